@@ -24,7 +24,7 @@ ApiFixture::ApiFixture(const QStringList &services, bool faultLab)
 
 void ApiFixture::checkAnswer(const HttpRequest &request, const HttpResult &result)
 {
-    if (result.status == 0) // no answer: checked by the test itself
+    if (result.status == 0) // no response: the test itself checks that
         return;
     const QStringList wrong = m_document.failures(request.method, request.target, result);
     const QString where = QString::fromLatin1(request.method) + u' '

@@ -9,7 +9,7 @@
 
 using namespace Qt::StringLiterals;
 
-// The result of a complete call of the real sagadeskctl.
+// The result of running the real sagadeskctl to completion.
 struct CtlResult
 {
     int code = -1; // -1: it crashed or did not exit
@@ -33,9 +33,9 @@ public:
 
     [[nodiscard]] bool ready() const { return m_ready; }
     [[nodiscard]] QByteArray out() const { return m_out; }
-    [[nodiscard]] int terminate(); // SIGTERM; returns the exit code, -1: abnormal end
+    [[nodiscard]] int terminate(); // SIGTERM; returns the exit code, or -1 if it crashed
     void kill(); // SIGKILL
-    [[nodiscard]] bool endsBySignal(); // waits for its end
+    [[nodiscard]] bool endsBySignal(); // waits for the process to exit
 
 private:
     QProcess m_process;

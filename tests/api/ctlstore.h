@@ -5,6 +5,6 @@
 #include <QVariantList>
 
 // Executes a statement, with a value for each '?', on the store of a stopped program. Returns the
-// number of changed rows; -1: it failed.
+// number of changed rows, or -1 on failure.
 [[nodiscard]] int changeStore(
     const CtlFolder &folder, const QString &statement, const QVariantList &values = {});

@@ -24,7 +24,7 @@ public:
     // Reads until the condition holds; false if it never does.
     [[nodiscard]] bool waitForStatus(int status);
     [[nodiscard]] bool waitFor(const std::function<bool(const std::vector<Event> &)> &isThere);
-    [[nodiscard]] bool waitForEnd(); // as indicated by HTTP
+    [[nodiscard]] bool waitForEnd(); // true once HTTP marks the response as complete
 
     [[nodiscard]] const std::vector<Event> &events() const { return m_events; }
     [[nodiscard]] const QByteArray &body() const { return m_body; } // of a response without events
@@ -43,6 +43,6 @@ private:
     bool m_isChunked = false;
     bool m_hasEnded = false;
     QByteArray m_body;
-    QByteArray m_text; // of an incomplete event
+    QByteArray m_text; // the lines received so far of an incomplete event
     std::vector<Event> m_events;
 };

@@ -20,7 +20,7 @@ import time
 
 SERVICES = {"services": [{"name": "a", "endpoints": ["noop:"]}]}
 WORKFLOW = {"name": "noop", "steps": [{"name": "a", "service": "a", "request": {"method": "PUT", "path": "/x"}}]}
-CONNECTIONS = 1200  # more than the API takes at once
+CONNECTIONS = 1200  # more than the API accepts at once
 
 
 class Instance:

@@ -52,7 +52,7 @@ HttpResult perform(CURL *curl, const QString &url, const HttpRequest &request)
     curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, &takeHeader);
     curl_easy_setopt(curl, CURLOPT_HEADERDATA, &result);
     if (request.method == "HEAD") {
-        curl_easy_setopt(curl, CURLOPT_NOBODY, 1L); // otherwise it would wait for a body
+        curl_easy_setopt(curl, CURLOPT_NOBODY, 1L); // otherwise curl would wait for a body
     } else if (request.method != "GET") {
         curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(request.body.size()));
         curl_easy_setopt(curl, CURLOPT_POSTFIELDS, request.body.constData());

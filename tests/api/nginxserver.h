@@ -7,8 +7,8 @@
 #include <QTemporaryDir>
 
 // nginx with its DAV module on a free loopback port, as the user who runs the test. PUT and DELETE
-// change files; PUT answers 201 for a new file and 204 for an existing one. Below /forbidden/
-// everything is 403.
+// change files; PUT answers 201 for a new file and 204 for an existing one. Every request below
+// /forbidden/ gets 403.
 class NginxServer final
 {
 public:

@@ -9,7 +9,7 @@
 class OpenApiDocument final
 {
 public:
-    OpenApiDocument(); // ends the test program if it can't be read
+    OpenApiDocument(); // terminates the test program if the file can't be read
 
     [[nodiscard]] QStringList operations() const; // "GET /v1/tasks", sorted
     [[nodiscard]] QJsonObject operation(const QString &name) const;
@@ -18,8 +18,8 @@ public:
     // The errors of an answer: a status that is not documented, or a body that violates its schema.
     [[nodiscard]] QStringList failures(
         const QString &operation, int status, const QByteArray &body) const;
-    // The same for any request, including content type and headers of the answer: what a validating
-    // proxy would report.
+    // The errors for any request, including content type and headers of the answer: what a
+    // validating proxy would report.
     [[nodiscard]] QStringList failures(
         const QByteArray &method, const QString &target, const HttpResult &result) const;
     [[nodiscard]] const QJsonObject &root() const { return m_root; }

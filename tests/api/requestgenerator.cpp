@@ -10,9 +10,9 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kPoolMax = 50;
-constexpr int kNumberMax = 40; // for alerts and operations
+constexpr int kNumberMax = 40; // highest generated number of an alert or operation
 
-// Each of these takes as long as many other operations.
+// How many times less often an operation is sent, because it takes as long as many others.
 int rarity(const QString &operation)
 {
     if (operation == u"POST /v1/backups")
@@ -50,7 +50,7 @@ RequestGenerator::RequestGenerator(const OpenApiDocument &document, QByteArray t
 
 const RequestGenerator::Operation &RequestGenerator::chosenOperation()
 {
-    if (m_chosen < m_operations.size()) // in the first round each operation once
+    if (m_chosen < m_operations.size()) // the first round sends each operation once
         return m_operations[m_chosen++];
     for (;;) {
         const Operation &found = m_operations[m_sample.below(m_operations.size())];

@@ -44,6 +44,6 @@ private:
     QStringList m_tasks{u"T-1"_s};
     QStringList m_cursors{u"x"_s};
     QStringList m_tags{u"\"1\""_s};
-    qsizetype m_chosen = 0; // in the first round
+    qsizetype m_chosen = 0; // operations sent in the first round
     int m_definitions = 0;
 };

@@ -6,8 +6,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Values for the patterns of the document. A new pattern needs a line here, otherwise
-// the program ends.
+// Values for the patterns of the document. A new pattern needs a line here; otherwise the
+// test program aborts.
 struct PatternSamples
 {
     QLatin1StringView pattern;
@@ -84,7 +84,8 @@ QJsonValue SchemaSample::ofType(const QString &type, const QJsonObject &schema)
     return type == u"boolean" ? QJsonValue(oneIn(2)) : QJsonValue();
 }
 
-// The required members, one alternative of `oneOf`, and each other member in one of three cases.
+// Contains the required members, one alternative of `oneOf`, and each optional member with a
+// probability of one third.
 QJsonObject SchemaSample::object(const QJsonObject &schema)
 {
     QStringList required = schema.value("required"_L1).toVariant().toStringList();

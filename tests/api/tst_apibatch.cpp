@@ -167,7 +167,6 @@ private Q_SLOTS:
         }
         QCOMPARE(statuses.first(), u"received"_s);
         QCOMPARE(statuses.last(), u"completed"_s);
-        // Reads after a cursor.
         const auto after = [this](const QJsonValue &cursor) {
             return client().get(u"/v1/responses/shop?after="_s + cursor.toString()).json();
         };
@@ -175,7 +174,7 @@ private Q_SLOTS:
         QCOMPARE(rest.value("messages"_L1).toArray().size(), messages.size() - 1);
         const QJsonObject none = after(all.value("next"_L1));
         QVERIFY(none.value("messages"_L1).toArray().isEmpty());
-        // The cursor continues instead of starting again.
+        // The cursor of the empty page continues from there instead of from the beginning.
         QCOMPARE(batch(line(u"B"_s)).value(0).value("status"_L1).toInt(), 201);
         const QJsonObject later = after(none.value("next"_L1));
         const QJsonArray fresh = later.value("messages"_L1).toArray();
@@ -187,7 +186,7 @@ private Q_SLOTS:
     {
         std::atomic<bool> over = false;
         HttpClient other = client();
-        // The other client's call runs the event loop here, in which a timer makes the submission.
+        // The long poll below runs the event loop, in which this timer submits the task.
         QTimer::singleShot(0, this, [this, &over] {
             model::Submission submission;
             submission.publicId = u"A"_s;

@@ -378,7 +378,8 @@ private Q_SLOTS:
         expect(client().post(path, "{\"concurrency\":0}"), operation, 400);
         expect(client().post(path, "{}"), operation, 400);
         QTRY_COMPARE(first().value("concurrency"_L1).toInt(), 3);
-        // Its breaker was held open and reset, so it starts with one request at a time.
+        // The breaker was held open and then reset, so the service starts with
+        // one request at a time.
         QTRY_COMPARE(first()["agents"_L1][0]["openMax"_L1].toInt(), 1);
     }
 
@@ -442,7 +443,7 @@ private Q_SLOTS:
         QVERIFY(
             metrics.body.contains("sagadesk_tasks{workflow=\"chain\",state=\"processed\"} 1\n"));
         QVERIFY(metrics.body.contains("# TYPE sagadesk_steps_completed_total counter\n"));
-        // Otherwise a series would end and another begin with each start of the program.
+        // Otherwise each start of the program would begin new time series.
         const QByteArray pid = ':' + QByteArray::number(QCoreApplication::applicationPid()) + ':';
         QVERIFY(!metrics.body.contains(pid));
         QVERIFY(metrics.body.contains(
@@ -480,7 +481,7 @@ private Q_SLOTS:
         QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
         const HttpResult refused =
             client().post(u"/v1/backups"_s, R"({"file": "/tmp/elsewhere.db"})");
-        // The file would be written elsewhere than the caller expects.
+        // Backups are written only into the data folder, not to a file that the caller chooses.
         QCOMPARE(refused.status, 400);
         QCOMPARE(refused.pointers(), QStringList{u"/file"_s});
         QCOMPARE(client().post(u"/v1/backups"_s, "{").status, 400);
@@ -507,7 +508,7 @@ private Q_SLOTS:
         QCOMPARE(retention.value("responses"_L1).toString(), u"7d"_s);
     }
 
-    // Bug: the settings could not be changed by the API.
+    // Bug: the settings could not be changed through the API.
     void settingsAreChangedForTheNextStart()
     {
         const auto put = [this](const QByteArray &body) {
@@ -553,7 +554,7 @@ private Q_SLOTS:
         };
         QTRY_COMPARE(wouldPurge(), 1);
         QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 200); // a dry run only counts
-        int purged = 0; // the millisecond may not be over yet
+        int purged = 0; // repeated, because the task may have finished in this millisecond
         QTRY_COMPARE(purged += purge("1ms").json().value("purged"_L1).toInt(), 1);
         const HttpResult gone = client().get(u"/v1/tasks/T-1"_s);
         expect(gone, u"GET /v1/tasks/{id}"_s, 410);

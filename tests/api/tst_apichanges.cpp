@@ -62,7 +62,7 @@ class TestApiChanges final : public ApiTest
         QCOMPARE(client().put(u"/v1/tasks/"_s + id, "{\"workflow\":\"chain\"}").status, 201);
         QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"processed"_s, EngineFixture::kPatienceMs);
     }
-    // The journal rows of these tasks, as named by the feed.
+    // The journal rows of these tasks, in the notation of the feed.
     QStringList journalsOf(const QStringList &tasks)
     {
         QStringList names;
@@ -110,7 +110,7 @@ private Q_SLOTS:
                     steps.append(step["name"_L1].toString());
         }
         QCOMPARE(states,
-            // It started in the transaction that created it.
+            // The task started in the transaction that created it.
             (QStringList{u"processing"_s, u"processed"_s}));
         QCOMPARE(steps, (QStringList{u"a"_s, u"b"_s}));
     }
@@ -159,7 +159,7 @@ private Q_SLOTS:
         }
         runTask(u"T-2"_s);
         const QStringList expected = allChanges(500).mid(2);
-        // The URL does not change, because a browser's EventSource repeats it.
+        // The URL is the same, because a browser's EventSource reconnects to the original URL.
         EventReader again(client(), u"/v1/changes?limit=2&after=latest"_s, last);
         QVERIFY(again.waitFor([&](const auto &events) { return endWith(events, expected); }));
         QCOMPARE(namesOf(again.events()), expected);
@@ -173,7 +173,7 @@ private Q_SLOTS:
             const HttpResult done = client().post(u"/v1/purges"_s, R"({"olderThan": "1ms"})");
             return done.json()["purged"_L1].toInt();
         };
-        int purged = 0; // the millisecond may not be over yet
+        int purged = 0; // repeated, because the task may have finished in this millisecond
         QTRY_COMPARE_WITH_TIMEOUT(purged += purge(), 1, EngineFixture::kPatienceMs);
         const HttpResult gone = client().get(u"/v1/changes?after="_s + within);
         expect(gone, QString::fromLatin1(kOperation), 410);

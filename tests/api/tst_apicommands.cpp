@@ -7,8 +7,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Operators' commands: the state that their caller saw, and repetitions after a lost reply.
-// Controls of the engine, and who may use them.
+// Operators' commands based on the state that their caller saw, repeated commands after a lost
+// reply, and controls of the engine with the tokens that may use them.
 class TestApiCommands final : public ApiTest
 {
     Q_OBJECT
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(refused.code(), u"state-differs"_s);
         const QJsonObject found = refused.json()["parameters"_L1]["values"_L1].toObject();
         const QString name =
-            member == "stepState" ? u"state"_s : QString::fromLatin1(member); // as a step shows it
+            member == "stepState" ? u"state"_s : QString::fromLatin1(member); // as in a step's JSON
         QCOMPARE(found.size(), 1);
         QCOMPARE(found[QString::fromLatin1(member)], seen[name]);
         const QByteArray token = QByteArray::number(seen["token"_L1].toInteger());
@@ -219,7 +219,7 @@ private Q_SLOTS:
         expect(refused, u"PUT /v1/tasks/{id}"_s, 403);
         QCOMPARE(refused.code(), u"token-read-only"_s);
         expect(client().post(u"/v1/backups"_s), u"POST /v1/backups"_s, 403);
-        QVERIFY(QFile::remove(folder + u"/api-token-read-only"_s)); // ends the token
+        QVERIFY(QFile::remove(folder + u"/api-token-read-only"_s)); // revokes the token
         QCOMPARE(client().get(u"/v1/tasks"_s).status, 401);
         client().token = full;
         expect(client().get(u"/v1/tasks/T-1"_s), u"GET /v1/tasks/{id}"_s, 404);

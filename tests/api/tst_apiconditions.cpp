@@ -103,7 +103,7 @@ private Q_SLOTS:
         expect(client().post(u"/v1/tasks/F-1/steps/a:complete"_s, {}, {own}), operation, 412);
     }
 
-    // A version in the body is handled as before.
+    // An outdated version in the body gives 409, unlike one in If-Match, which gives 412.
     void aVersionInTheBodyIsAConflict()
     {
         makeFailedTask(u"F-1"_s);

@@ -12,7 +12,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Tokens, addresses and texts.
+// The API's token and address files, and its texts.
 class TestApiFiles final : public QObject
 {
     Q_OBJECT

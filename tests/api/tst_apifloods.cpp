@@ -77,7 +77,7 @@ private Q_SLOTS:
         m_engine.reset();
     }
 
-    // Bug: 64 of them blocked the API permanently.
+    // Bug: 64 such connections blocked the API permanently.
     void connectionsWithoutATokenMakeRoom()
     {
         open(3 * kConnections, "GET /v1/stats HTTP/1.1\r\nHost: localhost\r\nX: ");
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QCOMPARE(m_client.get(u"/healthz"_s).status, 200);
     }
 
-    // Otherwise a monitor, which has no token, would wait until one of them is idle for too long.
+    // Otherwise a monitor, which has no token, would wait until an idle connection times out.
     void idleClientsMakeRoomAndThoseThatWaitStay()
     {
         open(kConnections / 2, authorized("/v1/responses/q?wait=60"));
@@ -152,7 +152,7 @@ private Q_SLOTS:
     void longPollsLeaveConnectionsForOthers()
     {
         open(kConnections / 2, authorized("/v1/responses/q?wait=60"));
-        // The same thread answers it after receiving the earlier ones.
+        // The API's thread answers this request after it has received the earlier ones.
         QCOMPARE(m_client.get(u"/v1/stats"_s).status, 200);
         QCOMPARE(m_client.get(u"/v1/responses/q?wait=60"_s).status, 503);
         QCOMPARE(m_client.get(u"/v1/tasks/T-1?wait=60"_s).status, 503);
@@ -161,7 +161,7 @@ private Q_SLOTS:
             QCOMPARE(socket->state(), QAbstractSocket::ConnectedState);
     }
 
-    // Bug: a client that had disconnected occupied its place until its wait timed out.
+    // Bug: the connection slot of a disconnected client was not freed until its wait timed out.
     void longPollsOfClientsThatLeftAreEnded()
     {
         open(kConnections / 2, authorized("/v1/responses/q?wait=60"));
@@ -186,7 +186,7 @@ private Q_SLOTS:
         QCOMPARE(m_client.get(u"/v1/changes?wait=60"_s).status, 503);
         QCOMPARE(m_client.get(u"/v1/changes"_s).status, 200);
         QCOMPARE(m_client.get(u"/v1/stats"_s).status, 200);
-        // Without any change that would be sent to them.
+        // The server detects the disconnection although it has no change to send to these readers.
         readers.clear();
         const auto comesIn = [this] {
             EventReader next(m_client, u"/v1/changes"_s);

@@ -9,7 +9,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The checks before every call: token, Host, Origin, sizes, types of body.
+// The checks before every call: token, Host, Origin, sizes, content types.
 class TestApiGate final : public ApiTest
 {
     Q_OBJECT
@@ -323,7 +323,7 @@ private Q_SLOTS:
         socket.write(
             "GET /v1/responses/q?wait=60 HTTP/1.1\r\nHost: localhost\r\n" + authorized() + "\r\n");
         QVERIFY(socket.waitForBytesWritten());
-        // The same thread answers it after receiving the earlier one.
+        // The API's thread answers this request after it has received the earlier one.
         QCOMPARE(client().get(u"/v1/stats"_s).status, 200);
         m_world->stopServer();
         QTRY_COMPARE(socket.state(), QAbstractSocket::UnconnectedState);

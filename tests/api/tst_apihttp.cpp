@@ -51,7 +51,7 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 404);
     }
 
-    // These never reach an operation; libmicrohttpd answers them with a page of HTML.
+    // These never reach an operation; libmicrohttpd answers them with an HTML page.
     void whatIsNotHttpIsRefused_data()
     {
         QTest::addColumn<QByteArray>("request");
@@ -83,7 +83,8 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 404);
     }
 
-    // Otherwise the client is still sending when the connection ends, and sees only a reset.
+    // Otherwise the client would still be sending when the connection is closed, and
+    // would see only a reset.
     void anUploadThatIsRefusedIsAnswered_data()
     {
         QTest::addColumn<bool>("isChunked");

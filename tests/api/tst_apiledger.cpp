@@ -89,7 +89,7 @@ private Q_SLOTS:
              "retry": {"initial": "10ms", "max": "20ms", "attempts": 5}}]})";
         simulation.services.replace('@',
             "/"
-            "/"); // "//" in a raw string would end it for moc
+            "/"); // moc would end the raw string at "//"
         simulation.anyPort = true;
         simulation.ledgerFile = m_folder.filePath(u"ledger.ndjson"_s);
         auto lab = faultlab::FaultLab::start(simulation);
@@ -110,7 +110,7 @@ private Q_SLOTS:
         QFile::remove(m_folder.filePath(u"ledger.ndjson"_s));
     }
 
-    // No answer could name the fault, so the ledger provides it, with the attempt.
+    // There was no answer that could name the fault, so the ledger provides it, with the attempt.
     void aFaultWithoutAnAnswerIsNamedWithItsAttempt()
     {
         fault(u"a"_s, faultlab::FaultKind::EffectThenLost);
@@ -163,7 +163,8 @@ private Q_SLOTS:
         QCOMPARE(namedInEvents(u"T-7"_s, u"a"_s), (QStringList{u"reset-before"_s, QString()}));
     }
 
-    // The key is ignored, so the effect happens twice and is reported although the task succeeded.
+    // The service ignores the key, so the effect happens twice. This is reported
+    // although the task succeeded.
     void anEffectThatHappenedTwiceIsTold()
     {
         fault(u"a"_s, faultlab::FaultKind::EffectThenLost);

@@ -167,7 +167,7 @@ private Q_SLOTS:
             client().put(u"/v1/tasks/Q"_s, R"({"workflow": "needy", "responseQueue": "q"})").status,
             201);
         QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(u"Q"_s), u"error"_s, EngineFixture::kPatienceMs);
-        // It failed in the change that created it, so this adds a second row to its journal.
+        // The task failed in the change that created it, so this adds a second row to its journal.
         QCOMPARE(client().post(u"/v1/tasks/T-1/steps/a:resubmit"_s).status, 202);
         const QStringList all = allOf(path, list, most, key);
         QVERIFY2(all.size() >= 2, qPrintable(all.join(u"; "_s)));

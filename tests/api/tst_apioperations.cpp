@@ -46,7 +46,7 @@ class TestApiOperations final : public ApiTest
     }
 
 private Q_SLOTS:
-    // Like a repetition after a lost answer.
+    // A client repeats the request like this after a lost answer.
     void theSameKeyGivesTheSameOperation()
     {
         makeFailed(2);
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QVERIFY(second != first && QFile::exists(second));
         m_world->restart();
         QCOMPARE(make("b/1"), first);
-        QVERIFY(QFile::remove(first)); // as if only the newest were kept
+        QVERIFY(QFile::remove(first)); // as if backups were rotated and only the newest were kept
         QVERIFY(make("b/1") != first);
     }
 

@@ -63,7 +63,7 @@ private Q_SLOTS:
         QCOMPARE(ask(world.client(), u"/readyz"_s).status, 503);
     }
 
-    // The store is written once a second, however many requests arrive.
+    // The store is written at most once a second, however many requests arrive.
     void manyQuestionsAreFewTransactions()
     {
         ApiFixture world;

@@ -66,7 +66,7 @@ private Q_SLOTS:
             QVERIFY2(used.contains(tag), qPrintable(tag));
     }
 
-    // The statuses of a request before and in its handler.
+    // The documented statuses are those of the checks before the handler and those of the handler.
     void statusesFollowFromTheRoute()
     {
         for (const api::Route &route : api::routes()) {
@@ -85,7 +85,7 @@ private Q_SLOTS:
                 return route.takes == what || route.takes == api::Takes::Both;
             };
             agrees(u"412"_s, takes(api::Takes::IfMatch));
-            // A backup has no content that could differ.
+            // A backup request has no content that a repetition could contradict.
             const bool hasContent = route.pattern != "/v1/backups"_L1;
             agrees(u"422"_s, hasContent && takes(api::Takes::IdempotencyKey));
             agrees(u"304"_s, takesHeader(operation, u"If-None-Match"_s));

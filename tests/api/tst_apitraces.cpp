@@ -19,8 +19,8 @@ class TestApiTraces final : public ApiTest
     {
         return QByteArray(kTrace) + QByteArray(16, digit) + "-01";
     }
-    // The `traceparent` headers of the service's requests for that path; empty for a
-    // request without one.
+    // The `traceparent` headers of the requests that the service received for that path; empty for
+    // a request without one.
     [[nodiscard]] QByteArrayList sent(const QByteArray &path)
     {
         static const QRegularExpression kHeader(

@@ -45,7 +45,7 @@ class TestApiWaits final : public ApiTest
         return result.wait_for(kLessThanTheWait) == std::future_status::ready ? result.get()
                                                                               : HttpResult();
     }
-    // Its first step waits for service a, which is paused.
+    // The first step of the task waits for service a, which is paused.
     qint64 makeWaitingTask(const QString &id)
     {
         const auto version = [&] {
@@ -60,7 +60,7 @@ class TestApiWaits final : public ApiTest
             : -1;
     }
 
-    // Removes the workflow of a submission in the inbox.
+    // Removes the workflow of a submission that is still in the inbox.
     void loseWorkflow(const QString &task)
     {
         const QString name = u"lose-workflow"_s;
@@ -109,7 +109,7 @@ private Q_SLOTS:
         QVERIFY(changed.json().value("taskVersion"_L1).toInteger() > version);
         QCOMPARE(changed.json().value("processState"_L1).toString(), u"pending"_s);
         QVERIFY(changed.json().value("paused"_L1).toBool());
-        // That version already exists.
+        // The task is already newer than version 0, so the call does not wait.
         QCOMPARE(get(u"/v1/tasks/T-1?wait=60&afterVersion=0"_s).status, 200);
     }
 
@@ -130,7 +130,7 @@ private Q_SLOTS:
         QTRY_VERIFY(m_world->engine().reads().intakePaused());
         QCOMPARE(m_world->client().put(u"/v1/tasks/R-1"_s, "{\"workflow\":\"chain\"}").status, 201);
         loseWorkflow(u"R-1"_s);
-        m_world->restart(); // the accepted submission was also in memory
+        m_world->restart(); // the accepted submission was also held in memory
         QVERIFY(m_world->engine().reads().intakePaused());
         const HttpResult ended = getWithoutChangeFeed(u"/v1/tasks/R-1?wait=60"_s,
             [this] { m_world->engine().asOperator().setIntakePaused(false); });

@@ -289,7 +289,7 @@ private Q_SLOTS:
              "auth": {"basic": {"user": "u", "passwordEnv": "P"}}}]})";
         services.replace('@',
             "/"
-            "/"); // "//" in a raw string would end it for moc
+            "/"); // moc would end the raw string at "//"
         const CtlResult result = ctl({u"validate"_s, folder.write(u"services.json"_s, services)});
         QCOMPARE(result.code, 1);
         QVERIFY2(result.out.contains(":/services/0/headers/X-Api-Key: The header X-Api-Key "),
@@ -299,7 +299,8 @@ private Q_SLOTS:
             result.out.constData());
     }
 
-    // Bug: after the errors the defaults were printed as if they were in use, with exit code 0.
+    // Bug: after the errors, the default settings were printed as if they were in
+    // use, with exit code 0.
     void settingsWithMistakesAreNotShown()
     {
         const CtlFolder folder;
@@ -327,7 +328,7 @@ private Q_SLOTS:
         QCOMPARE(json.json().value("priorityStep"_L1).toString(), u"1m"_s);
     }
 
-    // Bug: the file could not be changed.
+    // Bug: no verb could change the settings file.
     void settingsAreChangedInTheFile()
     {
         const CtlFolder folder;

@@ -20,7 +20,7 @@ class TestCtlAccess final : public QObject
     }
 
 private Q_SLOTS:
-    // The address left by a killed instance has a port that may belong to another program.
+    // The address file of a killed instance names a port that may now belong to another program.
     void aStrangerGetsNoToken_data()
     {
         QTest::addColumn<QByteArray>("answer");

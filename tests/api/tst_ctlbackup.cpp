@@ -40,7 +40,7 @@ class TestCtlBackup final : public QObject
     HttpClient m_client;
     QSet<QString> m_acknowledged;
     int m_submitted = 0;
-    int m_acknowledgedMeanwhile = 0; // during a copy
+    int m_acknowledgedMeanwhile = 0; // acknowledged during a copy
     int m_processedMeanwhile = 0; // submitted and processed during a copy
 
     static QByteArray contentOf(const QString &name)

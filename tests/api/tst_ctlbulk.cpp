@@ -66,7 +66,7 @@ private Q_SLOTS:
         const auto running = folder.run();
         QVERIFY(running->ready());
         makeFailed(folder, 3);
-        // It fails again: the canary stops the operation, and the exit code is 1.
+        // The tasks fail again: the canary stops the operation, and the exit code is 1.
         const CtlResult failed = folder.call({u"resubmit"_s, u"--filter"_s, u"state:error"_s,
             u"--reason"_s, u"a try"_s, u"--wait"_s});
         QCOMPARE(failed.code, 1);

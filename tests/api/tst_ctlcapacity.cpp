@@ -23,8 +23,8 @@ QByteArray workflow(const QByteArray &name, const QByteArray &extra,
 
 } // namespace
 
-// Tasks whose service accepts no requests: the real program and real HTTP, operated only by
-// the command line.
+// Tasks whose service accepts no requests: the real program and real HTTP, operated only
+// through the command line.
 class TestCtlCapacity final : public CtlTest
 {
     Q_OBJECT
@@ -201,8 +201,8 @@ private Q_SLOTS:
         checkItCloses(alert, u"T-1"_s);
     }
 
-    // No request succeeds: each probe of the breaker fails, or its connection ends. There are more
-    // tasks than probes, so some could start in every sweep.
+    // No request succeeds: each probe of the breaker fails, or its connection is closed. There are
+    // more tasks than probes, so some could start in every sweep.
     void serviceWhoseBreakerStaysOpenRaisesAnAlert_data()
     {
         QTest::addColumn<int>("status");
@@ -246,7 +246,8 @@ private Q_SLOTS:
         checkItCloses(alert, u"T-1"_s);
     }
 
-    // Without its entry the alert is raised after the default time, one minute.
+    // A removed service has no configured delay, so the alert is raised after the
+    // default of one minute.
     void serviceThatIsRemovedRaisesAnAlert()
     {
         start();
@@ -299,8 +300,8 @@ private Q_SLOTS:
         QVERIFY(m_folder->stateOf(u"BAD"_s) != u"error"_s);
     }
 
-    // After a probe, one request at a time; each round without a failure doubles the number of
-    // requests in flight, up to the concurrency.
+    // After a probe has succeeded, the service gets one request at a time; each round without a
+    // failure doubles the number of requests in flight, up to the concurrency.
     void requestsReturnSlowlyAfterAnOutage()
     {
         m_service->setAnswer(u"/parcels/"_s, {.status = 500});
@@ -320,7 +321,7 @@ private Q_SLOTS:
         m_service->hold({});
         m_service->release();
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-40"_s), u"processed"_s, kPatienceMs);
-        // The limit was not exceeded between two polls either.
+        // The limit was not exceeded between two polls of the status either.
         const auto openMax = [](int answered) {
             return answered < 2 ? 1 : answered < 4 ? 2 : answered < 8 ? 4 : 8;
         };

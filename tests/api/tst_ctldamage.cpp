@@ -72,7 +72,7 @@ private Q_SLOTS:
         QTest::newRow("a claim of no step")
             << u"UPDATE task SET claim1_step=7, claim1='[]'"
                " WHERE id=(SELECT id FROM submission WHERE public_id='T-2')"_s
-            << QSet<QString>(); // its place was returned
+            << QSet<QString>(); // none: the slot of that claim was freed
     }
     // The affected task is quarantined and shown to an operator; the others run.
     void aRecordThatViolatesAnAssertionIsQuarantined()

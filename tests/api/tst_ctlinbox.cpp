@@ -31,14 +31,15 @@ class TestCtlInbox final : public CtlTest
     int inbox() const { return stats().value("inbox"_L1).toInt(-1); }
     int processed() const { return stats()["states"_L1]["processed"_L1].toInt(-1); }
 
-    // The number of its first row in the journal, which all tasks share; 0: not a task yet.
+    // The number of the task's first row in the journal (all tasks share one
+    // numbering); 0: not a task yet.
     int createdBy(const QString &task) const
     {
         const QJsonObject journal = m_folder->call({u"events"_s, task, u"--json"_s}).json();
         return journal["events"_L1][0]["id"_L1].toInt();
     }
 
-    // No verb pauses the intake, only the window does: writes the state it leaves in the store.
+    // Only the window can pause the intake, so this writes the same state to the store.
     void startWithIntakeStopped()
     {
         start();
@@ -88,7 +89,8 @@ private Q_SLOTS:
         }
     }
 
-    // Killed when some of them are tasks, including those accepted last.
+    // The process is killed when only some submissions have become tasks, including urgent ones
+    // that were accepted last.
     void aKillAmidABacklogLosesAndDoublesNothing()
     {
         leaveBacklog();

@@ -115,7 +115,7 @@ private Q_SLOTS:
                 ids.insert(event["id"_L1].toInt());
             QVERIFY2(ids.size() > kRows, qPrintable(QString::number(ids.size())));
             QCOMPARE(folder.call({u"events"_s, u"J"_s}).out.count('\n'), ids.size() + 1);
-            // Later rows are read from the end of this list.
+            // `next` is the cursor for the rows after this list.
             const QString next = journal["next"_L1].toString();
             const CtlResult rest =
                 folder.call({u"events"_s, u"J"_s, u"--after"_s, next, u"--json"_s});
@@ -166,7 +166,7 @@ private Q_SLOTS:
             tasks.insert(item["task"_L1].toString());
         QCOMPARE(tasks.size(), kTasks);
         QCOMPARE(m_folder->call({u"operations"_s, id}).out.count("-T"), kTasks);
-        // It has not started: destructive operations start after a delay.
+        // The operation has not started: destructive operations start after a delay.
         QCOMPARE(m_folder->call({u"operations"_s, id, u"--cancel"_s}).code, 0);
     }
 
@@ -178,7 +178,7 @@ private Q_SLOTS:
             QCOMPARE(m_folder->call(wrong).code, 2);
     }
 
-    // Bug: a copy across file systems was readable by others.
+    // Bug: a copy across file systems could be read by other users.
     void aBackupIsPrivateEverywhere()
     {
         const QTemporaryDir shared(u"/dev/shm/sagadesk-XXXXXX"_s);

@@ -21,7 +21,8 @@ class TestCtlQueues final : public CtlTest
             .replace("AFTER", after);
     }
 
-    // Each has its own endpoint; only the test knows that they are the same service.
+    // `HERE` in the endpoints stands for the address of the test's server,
+    // which plays all services.
     void writeServices(const QByteArray &services)
     {
         m_folder->write(u"data/services.json"_s,
@@ -98,7 +99,7 @@ private Q_SLOTS:
         QCOMPARE(asked(u"left"_s).size(), kTasks);
     }
 
-    // The same for branches at the start of a task.
+    // The same situation with branches at the start of a task.
     void firstBranchDoesNotWaitForTheServiceOfAnotherOne()
     {
         m_folder->write(u"data/workflows/queues.json"_s,
@@ -115,8 +116,9 @@ private Q_SLOTS:
             m_folder->stateOf(u"T-%1"_s.arg(kTasks)), u"processed"_s, kPatienceMs);
     }
 
-    // From 8 to 1: requests in flight end, and claims that wait for the rate return to the queue.
-    // Left in the Agent, they would wait there until shortly before complete-by.
+    // The limit drops from 8 to 1: requests in flight complete, and claims that wait for the
+    // rate limit return to the queue. If the Agent kept them, they would wait there until
+    // shortly before complete-by.
     void aLowerLimitTakesEffect()
     {
         constexpr int kFirst = 4;
@@ -189,7 +191,7 @@ private Q_SLOTS:
             QVERIFY(asked(u"narrow"_s).size() < before + 20);
             answerRound();
         }
-        // Two places were already in use, and one more may have been taken at that moment.
+        // Two places were already in use, and one more may have been claimed at that moment.
         const QStringList later = asked(u"narrow"_s).sliced(before);
         const auto ordinary = later.size() - countUrgent(later);
         QVERIFY2(ordinary <= 3, qPrintable(later.join(u' ')));

@@ -36,7 +36,7 @@ constexpr char kCertain[] = R"({"name":"store","version":1,"completeWithin":"10m
 } // namespace
 
 // What a restart finds, and what an idle engine does: the real program and real HTTP, operated only
-// by the command line.
+// through the command line.
 class TestCtlRecovery final : public CtlTest
 {
     Q_OBJECT
@@ -179,7 +179,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
         m_engine->kill();
         start();
-        QCOMPARE(restrictions().size(), 2); // the limits; what was reverted stays reverted
+        QCOMPARE(restrictions().size(), 2); // the limits; reverted ones stay reverted
         submit(u"T-2"_s);
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-2"_s), u"processed"_s, kPatienceMs);
     }
@@ -204,7 +204,7 @@ private Q_SLOTS:
             m_service->lastRequest().endsWith("\r\n\r\n7"), m_service->lastRequest().constData());
     }
 
-    // No verb pauses the intake, only the window does: writes the state it leaves in the store.
+    // Only the window can pause the intake, so this writes the same state to the store.
     void aSubmissionRunsTheVersionThatWasTheNewestWhenItWasAccepted()
     {
         start();
@@ -229,7 +229,7 @@ private Q_SLOTS:
         QCOMPARE(m_service->resources(), both);
     }
 
-    // While it sweeps, renews its lease and checks the health of its service.
+    // Although it sweeps, renews its lease and checks the health of its service.
     void anIdleEngineWritesNothing()
     {
         writeServices(R"(,"health":{"path":"/live","every":"1s"})");

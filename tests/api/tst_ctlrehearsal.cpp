@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// "//" in a raw string would end it for moc.
+// The JSON has "@" for "//", because moc would end a raw string at "//".
 QByteArray inContext(QByteArray json)
 {
     return json.replace('@',
@@ -142,7 +142,7 @@ private Q_SLOTS:
         const CtlResult played = folder.call({u"run"_s, u"--rehearse"_s, u"--scenario"_s, file});
         QVERIFY2(played.code == 0, QByteArray(played.out + played.err).constData());
         const QString rehearsal = folder.path() + u"/rehearsal"_s;
-        // Closed, unless the last task ended before the next sweep.
+        // The alert is closed, unless the last task finished before the next sweep.
         const auto alerts = ctl({u"alerts"_s, u"--data-dir"_s, rehearsal, u"--json"_s})
                                 .json()
                                 .value("alerts"_L1)
@@ -217,7 +217,7 @@ private Q_SLOTS:
         QVERIFY(played.err.contains("No fault can be put in front of https://shop.invalid/api"));
     }
 
-    // Ten tasks of a scenario in the user's own store are ten real orders.
+    // Ten tasks of a scenario in the user's own store would be ten real orders.
     void aScenarioReachesRealServicesOnlyWithConsent()
     {
         const CtlFolder folder;

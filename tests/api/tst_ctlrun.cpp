@@ -259,7 +259,7 @@ private Q_SLOTS:
     {
         const CtlFolder folder;
         const auto running = folder.run();
-        // Without the input that step b needs.
+        // The task lacks the input that step b needs.
         QCOMPARE(
             folder.call({u"submit"_s, u"--workflow"_s, u"chain"_s, u"--id"_s, u"T-1"_s}).code, 0);
         QTRY_COMPARE(folder.stateOf(u"T-1"_s), u"error"_s);
@@ -341,7 +341,7 @@ private Q_SLOTS:
             QCOMPARE(folder.call({u"backup"_s, copy}).code, 0);
             QCOMPARE(submit(u"T-2"_s), 0);
             CtlResult refused = folder.call({u"restore"_s, copy, u"--replace"_s});
-            QCOMPARE(refused.code, 4); // it is running
+            QCOMPARE(refused.code, 4); // the engine is running
             QCOMPARE(running->terminate(), 0);
         }
         const CtlResult refused = folder.call({u"restore"_s, copy});
@@ -356,7 +356,7 @@ private Q_SLOTS:
         const QStringList kept = data.entryList({u"replaced-*.db"_s});
         QCOMPARE(kept.size(), 1);
         QVERIFY(done.out.contains(kept.first().toUtf8()));
-        const CtlFolder other; // any store can be replaced
+        const CtlFolder other; // a backup can replace any store
         QVERIFY(QFile::copy(data.filePath(kept.first()), other.path() + u"/state.db"_s));
         QCOMPARE(other.call({u"show"_s, u"T-2"_s}).code, 0);
         QCOMPARE(folder.call({u"restore"_s, u"/none.db"_s, u"--replace"_s}).code, 1);
@@ -381,7 +381,7 @@ private Q_SLOTS:
         QVERIFY2(done.out.startsWith("0 "), done.out.constData());
         done = folder.call(purge);
         QVERIFY2(done.code == 0 && done.out.startsWith("1 "), done.err.constData());
-        QCOMPARE(folder.call({u"show"_s, u"T-1"_s}).code, 4); // it has been removed
+        QCOMPARE(folder.call({u"show"_s, u"T-1"_s}).code, 4); // the task has been removed
         QCOMPARE(cancel(u"T-2"_s), 0);
         QTRY_COMPARE(folder.stateOf(u"T-2"_s), u"canceled"_s);
         QCOMPARE(running->terminate(), 0);

@@ -101,7 +101,7 @@ private Q_SLOTS:
         QVERIFY(filesNamed(u"state.db*"_s).contains("canary-card"));
         QVERIFY(filesNamed(u"state.db*"_s).contains("canary-token-2"));
         QVERIFY(!filesNamed(u"*.log"_s).contains("canary"));
-        start(); // cleanup() ends it
+        start(); // cleanup() stops the engine
     }
 
     // Without the definition it is unknown what has to be hidden.

@@ -55,7 +55,7 @@ class TestCtlStoredWorkflows final : public QObject
         QCOMPARE(changeStore(*m_folder, update, {QByteArray("{\"name\":"), name}), 1);
     }
 
-    // Accepted for the workflow "old" and still in the inbox.
+    // Leaves an accepted submission for the workflow "old" in the inbox.
     void leaveInInbox(const QString &id)
     {
         const QString insert =
@@ -184,7 +184,7 @@ private Q_SLOTS:
         QCOMPARE(one.code(), u"stored-workflow-unreadable"_s);
     }
 
-    // Bug: 404 although it was displayed.
+    // Bug: the action got 404 although the submission was displayed.
     void anActionOnASubmissionThatBecameNoTaskIsRefusedWithTheReason()
     {
         QCOMPARE(m_engine->terminate(), 0);
@@ -224,7 +224,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"OLD-2"_s), u"processed"_s, kPatienceMs);
         const HttpResult one = get(u"/v1/workflows/old"_s);
         QCOMPARE(one.status, 200);
-        // It is in the store, so the file is no longer needed.
+        // The definition is now in the store, so the file is no longer needed.
         QCOMPARE(m_engine->terminate(), 0);
         QVERIFY(QFile::remove(m_folder->path() + u"/workflows/old.json"_s));
         start();

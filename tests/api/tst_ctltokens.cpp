@@ -102,17 +102,17 @@ private Q_SLOTS:
         QVERIFY(m_service->requests().isEmpty());
         issue("canary-token-3");
         // The failure is cached for a moment; each resubmission is one attempt.
-        bool isDone = false; // QTRY_VERIFY evaluates its condition again
+        bool isDone = false; // needed because QTRY_VERIFY evaluates its condition again
         QTRY_VERIFY_WITH_TIMEOUT(
             isDone || (isDone = m_folder->call({u"resubmit"_s, u"a"_s, u"--wait"_s}).code == 0),
             kPatienceMs);
         QCOMPARE(m_folder->stateOf(u"a"_s), u"processed"_s);
     }
 
-    // Checks a file before it is used.
+    // Checks a services file before the engine uses it.
     void validateTellsWhatIsMissing()
     {
-        start(); // cleanup() ends it
+        start(); // cleanup() stops the engine
         QFile::remove(m_folder->file(u"secret"_s));
         const CtlResult result = ctl({u"validate"_s, m_folder->path() + u"/services.json"_s});
         QCOMPARE(result.code, 0);

@@ -40,7 +40,7 @@ constexpr char kOrder[] = R"({"name":"order","version":1,"failureThreshold":1,
 } // namespace
 
 // The effects left at a service that is idempotent by URL only: the real program and real HTTP,
-// operated by the command line and the API.
+// operated through the command line and the API.
 class TestCtlUndo final : public CtlTest
 {
     Q_OBJECT
@@ -179,8 +179,8 @@ private Q_SLOTS:
         QCOMPARE(m_service->resources(), QSet<QString>());
     }
 
-    // An undo that is deferred for longer than its completeWithin fails; here one failure exhausts
-    // it. The time while its task is paused does not count.
+    // An undo that is deferred for longer than its completeWithin counts a failure; here the first
+    // failure is final. The time while its task is paused does not count.
     void pausedTimeDoesNotCountAsDeferral()
     {
         start(1);

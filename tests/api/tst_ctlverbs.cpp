@@ -162,7 +162,7 @@ private Q_SLOTS:
         QVERIFY(call({u"token"_s, u"--read-only"_s, u"--rotate"_s}).out.trimmed() != readOnly);
     }
 
-    // As documented: 2 for a usage error, no matter which part of the program detects it.
+    // The exit code of a usage error is 2, as documented, whichever part of the program detects it.
     void wrongUseIsTwo_data()
     {
         QTest::addColumn<QStringList>("words");

@@ -73,9 +73,9 @@ private Q_SLOTS:
         QVERIFY2(shows("T-2  processed  b: completed"), m_out.constData());
         QVERIFY2(m_out.contains("T-2  processing  a: running  Task created"), m_out.constData());
         QVERIFY2(m_out.contains("a: completed"), m_out.constData());
-        QVERIFY2(!m_out.contains("T-1"), m_out.constData()); // it was before the start
+        QVERIFY2(!m_out.contains("T-1"), m_out.constData()); // processed before `watch` started
         QVERIFY2(!m_out.contains('\x1b'), m_out.constData());
-        // `watch` ends with the instance.
+        // `watch` exits when the instance stops.
         QCOMPARE(m_engine->terminate(), 0);
         QVERIFY(m_watch->waitForFinished(kPatienceMs));
         QCOMPARE(m_watch->exitStatus(), QProcess::NormalExit);
@@ -126,7 +126,7 @@ private Q_SLOTS:
     void jsonIsOneObjectALine()
     {
         start(QStringLiteral(SAGADESKCTL), watch({u"--json"_s, u"--state"_s, u"processed"_s}));
-        for (int i = 0; m_out.isEmpty(); ++i) { // there is no sign that it has started
+        for (int i = 0; m_out.isEmpty(); ++i) { // `watch` prints nothing when it starts
             submit(u"N-"_s + QString::number(i));
             m_watch->waitForReadyRead(500);
             m_out += m_watch->readAllStandardOutput();

@@ -8,7 +8,7 @@
 using namespace Qt::StringLiterals;
 using sagadesk::tests::WebhookReceiver;
 
-// Webhooks of the real program, which is killed.
+// Webhooks of the real program, which is killed during delivery.
 class TestCtlWebhooks final : public QObject
 {
     Q_OBJECT
@@ -127,7 +127,7 @@ private Q_SLOTS:
         m_folder->write(u"data/webhooks.json"_s, R"({"webhooks": []})");
         QCOMPARE(m_folder->call({u"webhooks"_s, u"reload"_s, u"--json"_s}).json(),
             (QJsonObject{{u"webhooks"_s, 0}}));
-        configure(); // for verify and the next start
+        configure(); // `verify` and the next start need the file
     }
 
     void aFileWithMistakesIsTold()

@@ -55,7 +55,7 @@ public:
     }
 
     int looks = 0;
-    bool isKnown = false; // of the id
+    bool isKnown = false; // whether the id has been read
     bool endsDuringTheNextLook = false;
 
 private:
@@ -136,7 +136,8 @@ private Q_SLOTS:
         QCOMPARE(m_answers, 1);
     }
 
-    // Without them a disconnected client would occupy its place until its wait timed out.
+    // Fails if connections are not checked: a disconnected client would occupy its slot
+    // until its wait timed out.
     void clientsThatLeftAreAnswered()
     {
         bool hasLeft = false;

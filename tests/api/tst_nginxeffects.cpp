@@ -9,9 +9,9 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The engine with a server that is unaware of it and has files as effects: afterwards they
-// are exactly what the tasks did, each once and in the order of the graph, and nothing is
-// left of compensated tasks.
+// The engine with a server that is unaware of it and has files as effects. Afterwards the files
+// show exactly what the tasks did, each effect once and in the order of the graph, and no effect of
+// a compensated task remains.
 class TestNginxEffects final : public QObject
 {
     Q_OBJECT

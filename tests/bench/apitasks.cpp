@@ -57,7 +57,7 @@ QJsonObject measureCourse(const QString &folder, int tasks, const Course &course
         {u"residentMostMb"_s, after.residentMostMb}};
 }
 
-// Sends the requests of as many tasks as the Agents do, with bare libcurl.
+// Sends the requests of this number of tasks with bare libcurl, as the Agents do.
 double measureBareMs(int tasks, const ServiceProcess &service)
 {
     HttpLoad load({"Content-Type: application/json", "Accept: application/json",

@@ -33,7 +33,7 @@ using namespace sagadesk;
 namespace {
 
 constexpr int kRowsPerTransaction = 512;
-constexpr int kWaitingMax = 10'000; // submissions that are not acknowledged
+constexpr int kWaitingMax = 10'000; // submissions not acknowledged yet
 constexpr int kAttemptsMax = scheduler::Decider::kConflictsMax + 1;
 
 std::unique_ptr<engine::Engine> startEngine(const QString &dataDir, const QByteArray &workflow)

@@ -161,7 +161,7 @@ void run(engine::Engine &engine, faultlab::FaultLab &services, const Settings &s
 {
     std::atomic<int> open = 0;
     for (int n = 0; n < settings.tasks; ++n) {
-        while (open > 10'000) // limits the backlog, as a caller that obeys a refusal would
+        while (open > 10'000) // limits the backlog, like a caller that backs off when refused
             pauseMs(1);
         submit(engine, ordinaryId(n), n % kPriorities, open);
     }

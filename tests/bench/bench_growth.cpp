@@ -42,8 +42,8 @@ using namespace sagadesk;
 
 namespace {
 
-constexpr int kWaitingMax = 10'000; // submissions that are not acknowledged
-constexpr int kReads = 20; // their median is printed
+constexpr int kWaitingMax = 10'000; // submissions not acknowledged yet
+constexpr int kReads = 20; // the median of these is printed
 constexpr int kQueues = 2; // numbered from 1
 
 struct Size

@@ -1,8 +1,8 @@
-// Latency of one task of three steps at a time in an otherwise idle engine, from the submission
-// until its client knows that it has ended. The engine runs in a separate process. One JSON line
-// for each way to learn the end (longPoll, polling), with the unavoidable costs measured in the
-// same run: one fsynced transaction for each commit of the task, and a round trip for each request.
-//   bench_latency [--tasks N]
+// Latency of one task of three steps at a time in an otherwise idle engine, from the
+// submission until its client learns that it has finished. The engine runs in a separate
+// process. One JSON line for each way of learning this (longPoll, polling), with the
+// unavoidable costs measured in the same run: one fsynced transaction for each commit of the
+// task, and a round trip for each request.
 #include "tests/bench/barerows.h"
 #include "tests/bench/engineprocess.h"
 #include "tests/bench/serviceprocess.h"

@@ -324,7 +324,8 @@ void purgeOfTasks(const Settings &settings)
     printRate("purge", settings, path.rows() - before, took);
 }
 
-// In every order, a page of a hundred rows from the middle of all tasks, and the first one.
+// For every order, measures the first page and a page of a hundred rows from the
+// middle of all tasks.
 void pages(const Settings &settings)
 {
     auto reader = SqliteFile({settings.folder + u"/state.db"_s}).openReader();

@@ -14,7 +14,7 @@ public:
     {
     }
 
-    void enter() // waits, as a caller that obeys a refusal would
+    void enter() // waits, like a caller that backs off when refused
     {
         std::unique_lock lock(m_mutex);
         if (m_inside == m_most) // waits until half of them are done, to avoid a wake-up for each

@@ -13,7 +13,7 @@ namespace sagadesk::bench {
 
 namespace {
 
-// The sum of one kind over all arenas; malloc's report ends with the sums.
+// The sum of one kind over all arenas, which is at the end of malloc's report.
 double bytesOf(const QByteArray &info, const char *element)
 {
     const qsizetype at = info.lastIndexOf(element);

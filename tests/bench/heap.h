@@ -2,8 +2,8 @@
 
 namespace sagadesk::bench {
 
-// Call this before any database is opened: the engine switches SQLite's memory accounting
-// off otherwise.
+// Call this before any database is opened; otherwise the engine switches off
+// SQLite's memory accounting.
 void countSqliteMemory();
 // Memory of all connections: mostly cached pages of the stores, each with its own limit.
 [[nodiscard]] double sqliteKiB();

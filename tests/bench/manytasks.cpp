@@ -59,8 +59,8 @@ void run(QSqlDatabase &database, const QString &sql)
         qFatal("%s: %s", qPrintable(sql), qPrintable(query.lastError().text()));
 }
 
-// An SQL expression for the public id of the copy of a row, when there are `have` tasks. Each
-// doubling puts one new name between each two existing ones, in ascending order: random names would
+// An SQL expression for the public id of the copy of a row when there are `have` tasks. Each
+// doubling puts a new name between every two existing ones, in ascending order: random names would
 // change a different page of the index with each row.
 QString makeName(Names names, const QString &id, qint64 have)
 {

@@ -12,7 +12,7 @@ class ServiceProcess final
 {
 public:
     ServiceProcess();
-    ~ServiceProcess(); // ends it
+    ~ServiceProcess(); // terminates the process
     Q_DISABLE_COPY_MOVE(ServiceProcess)
 
     [[nodiscard]] QByteArray endpoint() const; // http://127.0.0.1:PORT

@@ -15,11 +15,11 @@
 #include <cstdio>
 #include <limits>
 
-// The demo with its window, as fast as the machine can run its tasks instead of one every 600
-// ms: a million tasks correspond to a week. Prints the memory in use at regular numbers of
-// tasks, one JSON line each, while the window switches from page to page. Exit code 1 if the
-// second half of the run added more than the limit (see kGrowthMaxPercent), or if window or lab
-// hold more than their limits.
+// The demo with its window, as fast as the machine can run its tasks instead of one every 600 ms:
+// a million tasks correspond to a week. Prints the memory in use at regular numbers of tasks, one
+// JSON line each, while the window switches from page to page. Exit code 1 if the second half of
+// the run added more than the limit (see kGrowthMaxPercent), or if the window or the lab holds
+// more than its limit.
 
 namespace {
 

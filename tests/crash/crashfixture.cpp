@@ -136,8 +136,8 @@ void CrashFixture::start(
     process.start(QStringLiteral(SAGADESKCTL), arguments);
 }
 
-// True when a line of the output begins with `start`; false when the process has ended or the
-// timeout has passed.
+// True once a line of the output begins with `start`; false if the process has exited or
+// the timeout has passed.
 bool CrashFixture::awaitLine(QProcess &process, const QByteArray &start, int atMostMs)
 {
     QElapsedTimer timer;
@@ -267,7 +267,8 @@ void CrashFixture::submit(int from, int count)
     }
     if (!write("batch.ndjson", lines))
         return;
-    // Repeats the same lines: a submission that was already stored is acknowledged as such (I3).
+    // Submits the same lines again: a submission that was already stored is
+    // acknowledged as such (I3).
     while (runs()) {
         if (ctl({u"submit"_s, u"--batch"_s, path("batch.ndjson")}) == 0) {
             for (const QString &id : ids)

@@ -23,7 +23,7 @@ public:
     CrashFixture();
     ~CrashFixture(); // kills running programs
 
-    // A positive number from the environment variable; `standard` if it is not set.
+    // The value of the environment variable, a positive number; `standard` if it is not set.
     [[nodiscard]] static int number(const char *variable, int standard);
 
     // A file below the folder of this fixture.
@@ -60,15 +60,15 @@ public:
     void useDataDir(const QString &name) { m_dataDirName = name; }
     // From now on, no file of the engine may grow beyond this size (RLIMIT_FSIZE); -1: no limit.
     [[nodiscard]] bool limitFileSize(qint64 bytes);
-    // Submits drone deliveries with these numbers until each is acknowledged or the
-    // engine has ended.
+    // Submits drone deliveries with these numbers until each is acknowledged or
+    // the engine has exited.
     void submit(int from, int count);
     [[nodiscard]] const QSet<QString> &acknowledged() const { return m_acknowledged; }
     // Runs the engine until every task is final or needs an operator.
     bool runUntilIdle(int atMostMs = 120'000);
     // State by id, of all tasks.
     [[nodiscard]] std::vector<std::pair<QString, QString>> tasks();
-    bool verify(); // with the ledger
+    bool verify(); // includes the ledger
     // The invariants that verify() has checked so far.
     [[nodiscard]] QByteArrayList verifiedInvariants() const { return m_verified.values(); }
     // Reads the list of tasks as the console does. False if an earlier row is missing or has an

@@ -22,7 +22,7 @@ QByteArray headerOf(const QByteArray &request, const QByteArray &name)
     return request.mid(from, request.indexOf('\r', from) - from).trimmed();
 }
 
-// Head and body of one request; empty when the connection ended first.
+// Head and body of one request; empty if the connection was closed before that.
 QByteArray readRequest(int connection)
 {
     QByteArray request;

@@ -23,7 +23,7 @@ class TestFailpointKills final : public QObject
     static constexpr int kTasksEach = 3;
     static constexpr int kHitMs = 60'000;
 
-    // How the engine is brought to the failpoint.
+    // How a round makes the engine reach the failpoint.
     enum class Course {
         Work,
         Undo,
@@ -68,7 +68,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("failpoint");
         QTest::addColumn<Course>("course");
         QTest::addColumn<int>("passings");
-        // `passings`: how often the work of a round passes the failpoint, at least.
+        // `passings`: the minimum number of times that the work of a round passes the failpoint.
         const auto row = [](const char *failpoint, Course course, int passings) {
             QTest::newRow(failpoint) << QByteArray(failpoint) << course << passings;
         };

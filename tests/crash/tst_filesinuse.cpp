@@ -155,7 +155,7 @@ private Q_SLOTS:
         const QString log = m_world->database() + u"-wal"_s;
         QVERIFY(QFile::rename(log, m_world->path("log-elsewhere")));
         const QByteArray before = contentOf(m_world->database());
-        for (int i = 0; i < 2; ++i) { // also at the second start
+        for (int i = 0; i < 2; ++i) { // the second start must fail as well
             QCOMPARE(m_world->ctl(kRun), 1);
             QVERIFY2(m_world->lastErrors().contains("log of the state store is missing")
                     && m_world->lastErrors().contains(log.toUtf8()),
@@ -167,7 +167,7 @@ private Q_SLOTS:
         goesOnAndEndsWell("file/log-missing");
     }
 
-    // Otherwise SQLite would apply the log to the wrong database.
+    // If the log of the replaced database were kept, SQLite would apply it to the wrong database.
     void databaseReplacedAfterAKillDoesNotGetTheLog()
     {
         start();

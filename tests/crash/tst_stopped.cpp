@@ -19,7 +19,7 @@ class TestStopped final : public QObject
     Q_OBJECT
 
     static constexpr int kTasks = 4;
-    static constexpr int kStopMs = 6000; // the step "account" has 3 s here
+    static constexpr int kStopMs = 6000; // the step "account" must complete within 3 s here
 
     static QJsonArray stepsOf(CrashFixture &world, const QString &task)
     {

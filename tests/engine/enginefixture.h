@@ -23,7 +23,7 @@ public:
     void useNoopServices(const QStringList &names);
     [[nodiscard]] Result<void> open();
     void openAndStart(); // terminates the program if it fails
-    void close(); // stops and ends the engine; the data folder stays
+    void close(); // stops and destroys the engine; the data folder remains
 
     [[nodiscard]] sagadesk::engine::Engine &engine() { return *m_engine; }
     [[nodiscard]] QString dataDir() const { return m_dir.path() + u"/data"_s; }

@@ -59,7 +59,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_pool.reset(); }
 
-    // Fails if the new Agents read their state from another place, where it can be newer or older.
+    // Fails if the new Agents read their state from another source, where it can be newer or older.
     void earlierCommandsApplyToNewAgents()
     {
         control(ServiceAction::Pause, 0, ControlEffect::Restricts);
@@ -85,7 +85,7 @@ private Q_SLOTS:
         QTRY_VERIFY(areBoth([](const auto &agent) { return agent.paused; }));
     }
 
-    // The end of the old Agent is queued in the worker behind the change.
+    // The worker processes the end of the old Agent only after the change.
     void agentThatEndsAfterTheChangeIsNotReplaced()
     {
         const QString old = m_pool->instances().front().name;

@@ -161,7 +161,7 @@ private Q_SLOTS:
         m_world->engine().asOperator().setIntakePaused(false);
         QTRY_COMPARE(m_world->state(id(1)), u"processed"_s);
         QCOMPARE(m_world->task(id(1))->workflowVersion, 1);
-        QVERIFY(!m_world->submit(id(1), m_chain)->created); // the same as before
+        QVERIFY(!m_world->submit(id(1), m_chain)->created); // a repetition
     }
 
     void pausedResumedAndCanceledByAnOperator()

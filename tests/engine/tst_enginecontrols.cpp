@@ -79,7 +79,7 @@ class TestEngineControls final : public QObject
         m_world->openAndStart();
     }
 
-    // Gives a command for the service a; returns when it is in effect.
+    // Sends a command for the service a and returns once it is in effect.
     base::Result<model::ControlReceipt> control(model::ServiceAction action, double value = 0)
     {
         return m_world->wait<model::ControlReceipt>([&](QObject *context, auto answer) {
@@ -199,7 +199,7 @@ private Q_SLOTS:
         QCOMPARE(answered->error().code, u"task-not-found"_s);
     }
 
-    // At one request per quarter of an hour the others would have to wait.
+    // At the old rate of one request per quarter of an hour, the other steps would have to wait.
     void raisedRateReleasesWaitingSteps()
     {
         auto &engine = m_world->engine();

@@ -449,7 +449,7 @@ private Q_SLOTS:
         expectAllProcessed();
     }
 
-    // Fails if an Agent that ends while it retires is replaced.
+    // Fails if an Agent is replaced although it was retiring when it ended.
     void agentOfAnOutdatedConfigurationIsNotReplaced()
     {
         const QString service = u"a"_s;

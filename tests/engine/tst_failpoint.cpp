@@ -39,7 +39,7 @@ private Q_SLOTS:
     void failpointIsOffUntilArmed()
     {
         QVERIFY(!base::anyFailpointArmed());
-        base::failpoint("purge"); // must not end this process
+        base::failpoint("purge"); // must not kill this process
     }
 
     void namesAreUnique()

@@ -45,7 +45,7 @@ private Q_SLOTS:
         RateHistory history;
         history.open(path());
         history.note(second(0, 10, 5, 2, 80));
-        history.note(second(0, 11, 7, 1, 40)); // its percentiles cover the minute that ends then
+        history.note(second(0, 11, 7, 1, 40)); // its percentiles cover the minute before it
         history.note(second(0, 12, 0));
         QCOMPARE(history.read(RateRange::Minutes, after(1)).size(), 3U);
         QVERIFY(history.read(RateRange::Hour, after(1)).empty()); // the minute has not ended
@@ -176,7 +176,7 @@ private Q_SLOTS:
         agents[1].p99Ms = 60;
         const qint64 from = host.wall;
         host.advance(1000);
-        agents.pop_back(); // it has ended, which must not give a negative number of calls
+        agents.pop_back(); // its calls must not be counted as negative
         host.advance(1000);
         const auto seconds = history.read(RateRange::Minutes, host.wall);
         QCOMPARE(seconds.size(), 2U);

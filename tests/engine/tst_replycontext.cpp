@@ -32,7 +32,7 @@ private Q_SLOTS:
                 ran = true;
             });
         }).join();
-        QVERIFY(!ran); // only when its event loop runs
+        QVERIFY(!ran); // the post waits for the context's event loop
         QTRY_VERIFY(ran);
     }
 
@@ -50,7 +50,7 @@ private Q_SLOTS:
         QVERIFY(!ran);
     }
 
-    // The thread sanitizer uses this to show that no post reaches a context during its destruction.
+    // With the thread sanitizer, this shows that no post reaches a context during its destruction.
     void contextsMayEndWhileAnswersArrive()
     {
         for (int round = 0; round < 200; ++round) {
@@ -71,7 +71,7 @@ private Q_SLOTS:
         QObject context;
         for (int i = 0; i < 100; ++i)
             static_cast<void>(ReplyContext::makeFor(&context));
-        // Each of them had connected to the context's destroyed signal; none is connected anymore.
+        // Each answer had connected to the context's destroyed signal; none is connected anymore.
         QVERIFY(!context.disconnect(SIGNAL(destroyed(QObject *))));
     }
 };

@@ -96,7 +96,8 @@ private Q_SLOTS:
     void initTestCase()
     {
         m_certificates = std::make_unique<Certificates>();
-        // Before the first connection: libcurl reads it when it is initialized.
+        // Set before the first connection, because libcurl reads the variable
+        // when it is initialized.
         qputenv("SSLKEYLOGFILE", QFile::encodeName(m_certificates->file(u"keys.log"_s)));
         if (!m_certificates->areMade())
             QSKIP("needs the command openssl");
@@ -126,7 +127,7 @@ private Q_SLOTS:
                     {u"user"_s, u"desk"_s}, {u"passwordEnv"_s, u"SAGADESK_TEST_PASSWORD"_s}}}}}});
         process(u"T-1"_s);
         QVERIFY(wasSent("Authorization: Basic " + QByteArray("desk:canary-word").toBase64()));
-        m_server->setStatus(422); // its request is kept
+        m_server->setStatus(422); // the request of a failed attempt is recorded
         QCOMPARE(failure(u"T-2"_s), u"http-status"_s);
         const QByteArray files = everyFile();
         QVERIFY(files.contains("T-2"));
@@ -193,7 +194,7 @@ private Q_SLOTS:
         start(entry);
         if (trusted) {
             process(u"T-1"_s);
-            process(u"T-2"_s); // over a connection that is kept, or a new one
+            process(u"T-2"_s); // over the same connection or a new one
             QCOMPARE(m_server->requests().size(), 2);
         } else {
             QCOMPARE(failure(u"T-1"_s), u"tls-failed"_s);

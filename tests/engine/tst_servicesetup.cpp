@@ -48,7 +48,7 @@ class TestServiceSetup final : public QObject
             m_world->engine().serviceSetup().call(service, endpoint, u"/health"_s, context, answer);
         });
     }
-    // Gives a command for the service a; returns when it is in effect.
+    // Sends a command for the service a and returns once it is in effect.
     base::Result<model::ControlReceipt> control(model::ServiceAction action)
     {
         return m_world->wait<model::ControlReceipt>([&](QObject *context, auto answer) {

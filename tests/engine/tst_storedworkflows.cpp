@@ -132,7 +132,8 @@ private Q_SLOTS:
         QVERIFY(ordered->definition.startsWith(R"({"version":1,"steps":[{"service":"a")"));
     }
 
-    // Regression: "Already registered with different content" left its tasks without a remedy.
+    // Regression: registering the definition again was refused as "already registered with
+    // different content", so its tasks could not continue.
     void reregistrationReplacesAnUnreadableDefinition()
     {
         store(u"old"_s, "{\"name\":");

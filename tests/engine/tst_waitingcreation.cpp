@@ -65,7 +65,7 @@ private Q_SLOTS:
         QVERIFY(!m_creation.waitsAgain(other));
     }
 
-    // Behind the submissions of its batch, so that it finds them.
+    // The command is placed behind the submissions of its batch, so that it finds them.
     void isExecutedAtOnceAndThenWithSubmissions()
     {
         m_creation.replace(makeCreation(1), 0);
@@ -127,7 +127,7 @@ private Q_SLOTS:
         QCOMPARE(creationsIn(batch), QList<int>{2});
     }
 
-    // Its Scheduler may be frozen.
+    // An old command is dropped, because the Scheduler that sent it may be frozen.
     void isNotExecutedWhenItIsOld()
     {
         m_creation.replace(makeCreation(1), 5);

@@ -204,7 +204,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_receiver->taken().size(), feed().size());
     }
 
-    // The webhook was missing from the file for some time.
+    // The webhook is removed from the file and added again later.
     void restoredWebhookContinuesAtItsPosition()
     {
         start({});
@@ -219,7 +219,7 @@ private Q_SLOTS:
         QTRY_COMPARE(distinct(m_receiver->taken("id"_L1)).size(), feed().size());
     }
 
-    // A receiver that always refuses one event blocks the events after the page of that event.
+    // As long as a receiver refuses one event, no event after the page of that event is sent.
     void aRefusedEventCanBeSkipped()
     {
         m_receiver->refuse(u"T-0"_s);

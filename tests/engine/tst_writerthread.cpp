@@ -264,8 +264,8 @@ private Q_SLOTS:
         QCOMPARE(told.load(), 97.0);
         const model::Histogram histogram = counts.read();
         QCOMPARE(histogram.sum, 104);
-        QCOMPARE(histogram.counts.at(2), 1); // of 4 ms: up to 5
-        QCOMPARE(histogram.counts.at(6), 1); // of 100 ms: up to 100
+        QCOMPARE(histogram.counts.at(2), 1); // 4 ms: the bucket up to 5 ms
+        QCOMPARE(histogram.counts.at(6), 1); // 100 ms: the bucket up to 100 ms
         m_writer.reset();
     }
 
@@ -280,13 +280,13 @@ private Q_SLOTS:
         QCOMPARE(m_wire->commits.load(), 1);
     }
 
-    // A task needs no commit of its own for its creation.
+    // The creation of a task needs no separate commit.
     void tasksAreCreatedInTheTransactionOfTheirSubmission()
     {
         start();
         store::CreateTasks creation;
         creation.waitsForSubmissions = true;
-        std::promise<std::pair<int, int>> created; // how many, after how many commits
+        std::promise<std::pair<int, int>> created; // tasks created, and commits by then
         m_writer->submit(creation, [&](const Result<store::Created> &reply) {
             created.set_value({reply->created, m_wire->commits});
         });
@@ -473,7 +473,7 @@ private Q_SLOTS:
         QCOMPARE(recorded->size(), size_t{1});
         QVERIFY(recorded->front().to - recorded->front().from >= 10'000);
         QCOMPARE(m_wire->executedAfterPause.load(), 3);
-        QCOMPARE(m_wire->executed.load(), wasCommitted ? 3 : 4); // executed twice only in that case
+        QCOMPARE(m_wire->executed.load(), wasCommitted ? 3 : 4); // an undone batch runs again
         QCOMPARE(still.pauses.log()->wasTooLate(stamp, stamp + 5000), wasCommitted);
         QCOMPARE(m_troubles.load(), 1);
     }
@@ -498,7 +498,7 @@ private Q_SLOTS:
         m_wire->isSilent = false;
         still.pass(1000);
         QTRY_COMPARE(done.load(), 3);
-        QCOMPARE(m_wire->executed.load(), 4); // the first one also ran together with the bad one
+        QCOMPARE(m_wire->executed.load(), 4); // the first one also ran in the failed batch
         QCOMPARE(m_notices.load(), 3);
     }
 

@@ -25,8 +25,8 @@ struct LabWorldOptions
     qint64 leaseTtlMs = 0; // 0: the engine's default
 };
 
-// The window with an engine that has the demo's services, workflows and Fault lab, in a
-// separate folder; its parts are found by objectName. Nothing runs before start(), and the
+// The window with an engine that has the demo's services, workflows and Fault lab, in a separate
+// folder; parts of the window are found by objectName. Nothing runs before start(), and the
 // window is not shown yet.
 class FaultLabFixture final
 {

@@ -25,7 +25,7 @@ public:
     ~GuiFixture();
     Q_DISABLE_COPY_MOVE(GuiFixture)
 
-    // Ends the engine and opens the same data with a new one. `meanwhile` changes the store while
+    // Closes the engine and opens a new one on the same data. `meanwhile` changes the store while
     // no engine is running.
     using StoreWork = std::function<void(sagadesk::store::BatchExecutor &store)>;
     void restart(const StoreWork &meanwhile = {});
@@ -36,7 +36,7 @@ public:
     // Submits a task; returns after the submission has been committed.
     void submit(const QString &workflow, const QString &id);
     void submitMany(const QString &workflow, const QString &prefix, int number);
-    // Gives a command for the service; returns after it has taken effect.
+    // Sends a command for the service; returns after it has taken effect.
     void control(const QString &service, sagadesk::model::ServiceAction action);
     [[nodiscard]] sagadesk::model::Counters counters();
     [[nodiscard]] sagadesk::model::TaskDetail task(const QString &id);

@@ -19,7 +19,7 @@ os.environ.update(QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1", QT_QPA_PLATFORM="xcb", N
 
 import pyatspi  # noqa: E402  (reads the environment)
 
-PATIENCE = 90  # seconds until a test that hangs ends; nothing depends on it
+PATIENCE = 90  # seconds after which a hanging test is stopped; no result depends on it
 healthy = False
 
 WORKFLOW = {
@@ -108,7 +108,7 @@ def cells(table, row):
 def row_of(table, text):
     queried = table.queryTable()
     for row in range(queried.nRows):
-        # The name of a cell with a second line contains both lines: "ship, carrier".
+        # The name of a cell that shows two lines contains both: "ship, carrier".
         if text in (cell.split(", ")[0] for cell in cells(table, row)):
             return row
     return None

@@ -186,7 +186,7 @@ private Q_SLOTS:
         TRY(find<QLabel>("storyHappened")->text() == story(u"W-1"_s).happened);
     }
 
-    // In a compensation the state shown is that of the undos, in this tab and among the steps.
+    // During a compensation, both this tab and the table of steps show the states of the undos.
     void theStateOfAnUndoIsNotThatOfItsStep()
     {
         m->world.submit(u"shop"_s, u"U-1"_s);
@@ -244,7 +244,7 @@ private:
         if (saysWhy)
             m->world.server().setBody(R"({"error":"Lagerdatenbank nicht erreichbar","code":17})");
         m->world.server().answer(u"/reserve"_s, 500);
-        bool answered = false; // it may already be registered
+        bool answered = false; // an error is fine: it may already be registered
         m->world.engine().asOperator().registerWorkflow(kStock, this,
             [&answered](const base::Result<model::WorkflowId> &) { answered = true; });
         TRY(answered);

@@ -117,7 +117,8 @@ private Q_SLOTS:
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, row.center());
         QCOMPARE(edit->textCursor().position(), mark.selectionStart());
         QVERIFY(edit->hasFocus());
-        // At the end of the text there is nothing to underline, so the preceding character is.
+        // At the end of the text there is nothing to underline, so the preceding
+        // character is underlined.
         edit->setPlainText(u"{\"name\": \"mine\"\n\n"_s);
         TRY(list->count() == 1 && list->item(0)->text().startsWith(u"Line 3, column 1: "_s));
         QCOMPARE(edit->extraSelections().first().cursor.selectedText(), u"\""_s);

@@ -382,7 +382,7 @@ private Q_SLOTS:
             QStringList steps;
             for (int row = 0; row < part<QTableView>("ledgerEffects")->model()->rowCount(); ++row)
                 steps.append(cell("ledgerEffects", row, 0));
-            steps.removeDuplicates(); // a line per key
+            steps.removeDuplicates(); // the ledger has one line per key
             return steps;
         };
         using Row = QStringList;
@@ -398,7 +398,7 @@ private Q_SLOTS:
         QCOMPARE(table().value(u"account"_s).value(0), ui::effectText(Read));
         const QStringList steps{
             u"account"_s, u"package"_s, u"transport"_s, u"drone"_s, u"delivery"_s};
-        // Known when the task's record has been read.
+        // The order is known once the task's record has been read.
         QTRY_COMPARE_WITH_TIMEOUT(order(), steps, kPatienceMs);
         submitDelivery(u"L-2"_s);
         m->window().openTask(u"L-2"_s);
@@ -434,7 +434,7 @@ private Q_SLOTS:
         put("drone", "hang-past-complete-by", "/schedules/L-3");
         submitDelivery(u"L-3"_s);
         m->window().openTask(u"L-3"_s, u"package"_s);
-        // On a reused connection curl itself sends it again, within the same attempt.
+        // On a reused connection, curl itself sends the request again, within the same attempt.
         const auto isTold = [&column] {
             const QStringList faults = column(Fault);
             return !faults.isEmpty() && faults.last() == u"effect-then-lost"_s // the first attempt
@@ -454,7 +454,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(column(Fault).value(0) == u"refuse"_s, kPatienceMs);
     }
 
-    // There is one column more than without simulated faults.
+    // There is one more column than without simulated faults.
     void attemptsWithAFaultNeedNoScrollingToTheSide_data()
     {
         QTest::addColumn<QString>("language");
@@ -512,7 +512,7 @@ private Q_SLOTS:
         m->start(1);
         showTab(Load);
         QTRY_VERIFY(action("actionLoadStart")->isEnabled());
-        // At this rate alone it would take more than three minutes.
+        // At the rate alone, submitting the tasks would take more than three minutes.
         part<QDoubleSpinBox>("loadRate")->setValue(0.1);
         part<QSpinBox>("loadTasks")->setValue(20);
         part<QSpinBox>("loadBurst")->setValue(20);
@@ -552,8 +552,8 @@ private Q_SLOTS:
     void presenterModeMakesLettersAndRowsLarger()
     {
         showTab(Faults);
-        // Presenter mode applies to the whole window: what an audience looks at, and headings with
-        // their own fonts.
+        // Presenter mode applies to the whole window: both the tables that an audience looks at and
+        // the headings with their own fonts.
         const std::vector<const char *> tables{"labFaults", "tasks", "steps", "alerts"};
         const std::vector<const char *> words{"taskTitle", "statusLine", "pages", "labBanner"};
         const auto sizes = [&] {

@@ -128,7 +128,8 @@ private Q_SLOTS:
         qInfo("%d actions", m_actions);
     }
 
-    // Also if the first task came through the API and no step of the list was done.
+    // The list disappears even if the first task came through the API and no step
+    // of the list was done.
     void theListIsGoneOnceThereIsATask()
     {
         m->world.submit(u"shop"_s, u"T-1"_s);
@@ -142,7 +143,7 @@ private Q_SLOTS:
         m->world.server().answer(u"/down"_s, 503);
         m->world.server().setBody(R"({"error":"<b>no</b> database"})");
         press("welcomeService");
-        QVERIFY(!find<QPushButton>("trialCall")->isEnabled()); // no service
+        QVERIFY(!find<QPushButton>("trialCall")->isEnabled()); // there is no service yet
         typeInto("serviceName", u"parcels"_s);
         typeInto("serviceEndpoint", m->world.server().endpoint());
         find<QLineEdit>("trialPath")->clear();

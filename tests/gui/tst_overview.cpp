@@ -42,7 +42,7 @@ class TestOverview final : public WindowTest
     Q_OBJECT
 
 private Q_SLOTS:
-    // Each point per second is a sum over the minute that ends there; the oldest minute is only
+    // Each point is a sum over the minute that ends at its second; the oldest minute is only
     // used for these sums.
     void secondsShowTheMinuteUpToThem()
     {
@@ -181,7 +181,7 @@ private Q_SLOTS:
         QVERIFY(again->plot()->highest() > 0);
     }
 
-    // A point of the chart leads to exactly the tasks of its period.
+    // A point of the chart links to exactly the tasks of its period.
     void aPointLeadsToItsTasks()
     {
         submitAndWait(3);

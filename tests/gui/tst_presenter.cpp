@@ -96,7 +96,7 @@ private:
     }
 
 private Q_SLOTS:
-    // The same as in app/sagadesk.cpp.
+    // The same setup as in app/sagadesk.cpp.
     void initTestCase()
     {
         LabWorldOptions options;
@@ -172,7 +172,7 @@ private Q_SLOTS:
         chooseTab("Crashes");
         press("actionEndScheduler", "End a Scheduler");
         QTRY_COMPARE(table("labRecoveries")->model()->rowCount(), 1);
-        QTRY_VERIFY(!cell("labRecoveries", 0, 3).isEmpty()); // it has been replaced
+        QTRY_VERIFY(!cell("labRecoveries", 0, 3).isEmpty()); // the actor has been replaced
         press("actionFreezeLeader", "Freeze the leader");
         QTRY_COMPARE(table("labRecoveries")->model()->rowCount(), 2);
         const int frozen = rowWith("labRecoveries", 1, u"Frozen"_s);

@@ -186,7 +186,7 @@ private Q_SLOTS:
             m_world->submit(u"noop"_s, u"B-%1"_s.arg(round));
             QTRY_COMPARE_WITH_TIMEOUT(model.pendingNew(), 1, kPatienceMs);
             QTRY_COMPARE_WITH_TIMEOUT(
-                m_world->counters().total[2], 3 + round, kPatienceMs); // nothing follows
+                m_world->counters().total[2], 3 + round, kPatienceMs); // no further change follows
             model.setFrozen(false);
             QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3 + round, kPatienceMs);
             QTRY_COMPARE_WITH_TIMEOUT(model.pendingNew(), 0, kPatienceMs);
@@ -213,7 +213,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(m_world->counters().total[2], 2000, 120'000);
         QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 2000, kPatienceMs);
         QVERIFY(notices > 0);
-        // At most one range per two visible rows and notice, plus a page or two.
+        // At most one range for every two visible rows in each notification, plus a page or two.
         QVERIFY2(changed.size() <= notices * 20 + 40, qPrintable(QString::number(changed.size())));
         QVERIFY(inserted.size() + layouts.size() <= notices * 4 + 10);
     }

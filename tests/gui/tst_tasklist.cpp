@@ -89,7 +89,7 @@ private Q_SLOTS:
         waiting.state = model::TaskState::Pending;
         waiting.lastError = {};
         QCOMPARE(termText(waiting, Column::WaitingFor), u"service:shipper"_s);
-        // A time means its minute.
+        // A cell with a time filters for its whole minute.
         waiting.createdAt = 1'764'072'012'345;
         waiting.finishedAt = waiting.createdAt + 60'000;
         const auto minute = [](qint64 from) { return std::vector<qint64>{from, from + 60'000}; };

@@ -82,7 +82,7 @@ private Q_SLOTS:
         QCOMPARE(told.remedies, (std::vector{Remedy::Resubmit, Remedy::Compensate}));
         model::AlertView alert;
         alert.step = 1;
-        alert.kind = model::AlertKind::StepFailed; // at once, as the request may be wrong
+        alert.kind = model::AlertKind::StepFailed; // raised at once, as the request may be wrong
         detail.alerts = {alert};
         QVERIFY(story(detail).next.startsWith(u"Correct the input"_s));
         detail.steps[1].record.forward.attempts = 0; // a request that could not be built

@@ -96,7 +96,7 @@ private Q_SLOTS:
         const model::Reason given{u"supervisor-release"_s,
             {{u"cause"_s, QJsonObject{{u"code"_s, u"http-status"_s}, {u"status"_s, 503}}}}};
         QVERIFY(ui::reasonText(given).endsWith(u": HTTP 503"_s));
-        // Text is distinguished from a number.
+        // Texts are distinguished from numbers.
         const model::Reason skipped{u"condition-not-met"_s,
             {{u"condition"_s, u"input.total > 100"_s},
                 {u"values"_s, QJsonObject{{u"input.total"_s, u"500"_s}}}}};
@@ -112,7 +112,7 @@ private Q_SLOTS:
         QCOMPARE(ui::filledText(sentence, one), u"Paused – x."_s);
     }
 
-    // A parameter that is itself a code, as its producers write it.
+    // A parameter that is itself a code, as the functions that set it write it.
     void everyProblemOfAnAddressOrPathHasWords_data() { translationIsComplete_data(); }
     void everyProblemOfAnAddressOrPathHasWords()
     {
@@ -207,7 +207,7 @@ private Q_SLOTS:
             QVERIFY(!ui::stateText(static_cast<model::StepState>(i)).isEmpty());
     }
 
-    // Their descriptions are in the scenario files.
+    // The descriptions of shipped scenarios are in the scenario files.
     void shippedScenariosAreDescribedInEveryLanguage()
     {
         const QDir folder(QStringLiteral(SAGADESK_TRANSLATIONS "/../resources/scenarios"));

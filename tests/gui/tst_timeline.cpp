@@ -124,7 +124,7 @@ private Q_SLOTS:
         const QString why = ui::reasonText(detail.steps[1].waitingFor);
         QVERIFY2(wait.text.contains(why), qPrintable(wait.text));
         detail.steps[1].waitingFor = {codes::kPredecessor, {{u"step"_s, u"pay"_s}}};
-        QVERIFY(lanes().empty()); // it is in the lane of the other step
+        QVERIFY(lanes().empty()); // the wait is shown in the lane of the other step
     }
 
     void theLegendNamesEveryKindThatIsDrawn()

@@ -222,7 +222,8 @@ private Q_SLOTS:
         TRY(stillMoving(tasks) && !pending->isVisible() && tasks->model()->rowCount() == 4);
     }
 
-    // By a column without an index: all tasks that match the filter are read and sorted once.
+    // To sort by a column without an index, all tasks that match the filter are
+    // read and sorted once.
     void aColumnWithoutAnIndexIsSortedByReading()
     {
         m_world->submitMany(u"noop"_s, u"S-"_s, 700);
@@ -252,7 +253,8 @@ private Q_SLOTS:
         QCOMPARE(tasks->model()->rowCount(), 721); // until it is sorted again
         find<QPushButton>("sortBarButton")->click();
         TRY(tasks->model()->rowCount() == 723);
-        // Only tasks that match the filter, and in the store's order again when that is chosen.
+        // Only tasks that match the filter are sorted. A column with an index
+        // restores the store's order.
         find<QLineEdit>("taskFilter")->setText(u"workflow:shop"_s);
         QTest::keyClick(find<QLineEdit>("taskFilter"), Qt::Key_Return);
         TRY(tasks->model()->rowCount() == 1 && bar->button()->text() != stop);
@@ -280,7 +282,7 @@ private Q_SLOTS:
         TRY(idAt(tasks, 0) == u"S-1199"_s);
     }
 
-    // Words of the filter language, and existing names.
+    // Completes words of the filter language and existing names.
     void theFilterCompletesWords()
     {
         open(1280, 800);
@@ -301,7 +303,7 @@ private Q_SLOTS:
         QVERIFY(!completer->popup()->isVisible());
     }
 
-    // All errors that a step can have, and the HTTP statuses of tasks in Error.
+    // Completes all errors that a step can have, and the HTTP statuses of tasks in Error.
     void theFilterCompletesErrors()
     {
         m_world->server().answer(u"/ship"_s, 422);
@@ -432,7 +434,8 @@ private Q_SLOTS:
         TRY(m_window->findChild<ui::RateChart *>()->timeLabels().first() == u"5 分前"_s);
     }
 
-    // Cards that do not fit side by side are below each other; nothing is outside the window.
+    // Cards that do not fit side by side are placed below each other; nothing
+    // is outside the window.
     void theOverviewFitsASmallWindow_data() { wordsAreWholeInASmallWindow_data(); }
     void theOverviewFitsASmallWindow()
     {

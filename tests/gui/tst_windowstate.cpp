@@ -66,7 +66,7 @@ private Q_SLOTS:
     // The status bar of a window larger than the screen would be invisible.
     void theFirstWindowFitsItsScreen()
     {
-        // Otherwise the test is pointless.
+        // On a larger screen, this test would check nothing.
         QVERIFY(m->window().screen()->availableGeometry().width() < 1280);
         m->window().hide();
         m->window().resize(1280, 800);
@@ -84,7 +84,7 @@ private Q_SLOTS:
         editor->setPlainText(u"{\"name\": \"mine\""_s);
         clickRow(workflows, 1);
         QVERIFY(editor->toPlainText() != u"{\"name\": \"mine\""_s);
-        clickRow(workflows, 0); // it was kept
+        clickRow(workflows, 0); // the draft was kept
         QCOMPARE(editor->toPlainText(), u"{\"name\": \"mine\""_s);
         m->window().close();
         TRY(quitQuestion());
@@ -114,7 +114,7 @@ private Q_SLOTS:
 
     void tasksUnderWayAreNamedBeforeQuitting()
     {
-        m->world.server().answer(u"/ship"_s, 503); // it is retried
+        m->world.server().answer(u"/ship"_s, 503); // the step is retried
         m->world.submit(u"shop"_s, u"Q-1"_s);
         TRY(m->world.state(u"Q-1"_s) == u"processing"_s);
         m->window().showPage(ui::MainWindow::Tasks);
@@ -277,7 +277,7 @@ private Q_SLOTS:
         find<QComboBox>("languageChoice")
             ->setCurrentIndex(find<QComboBox>("languageChoice")->findData(u"hu"_s));
         find<QCheckBox>("notificationsChoice")->setChecked(false);
-        QCOMPARE(ui::operatorName(), ui::loginName()); // not before OK
+        QCOMPARE(ui::operatorName(), ui::loginName()); // not applied before OK
         dialog("settingsDialog")->accept();
         TRY(!dialog("settingsDialog"));
         QCOMPARE(ui::operatorName(), u"Ada"_s);
@@ -389,8 +389,7 @@ private Q_SLOTS:
         QVERIFY(first->accessibleDescription().contains(first->text()));
     }
 
-    // The previous filter would hide the requested task. A message about an action must not
-    // stay for days.
+    // A message about an action must not stay for days.
     void theStatusLineIsEmptiedAfterAWhile()
     {
         m->failShip({u"A-1"_s});
@@ -405,6 +404,7 @@ private Q_SLOTS:
         QVERIFY(!timer->isActive());
     }
 
+    // The current filter would hide the task that is opened.
     void aTaskThatIsOpenedIsInTheList()
     {
         m->world.submit(u"noop"_s, u"F-1"_s);

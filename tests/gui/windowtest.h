@@ -41,7 +41,7 @@ protected:
         m = std::make_unique<WindowFixture>(wanted);
     }
 
-    // The same data in a new engine and window, as after a restart of the program.
+    // Opens the same data in a new engine and window, as after a restart of the program.
     void restart(const GuiFixture::StoreWork &meanwhile = {})
     {
         VERIFY_NO_STALL();

@@ -39,10 +39,10 @@ struct ClaimFixture
         board.update(status);
         begin(store.run(store::RegisterInstance{u"sim:1:scheduler-1"_s}).value());
     }
-    ~ClaimFixture() { store.waiting.clear(); } // frees the places of the waiting commands
+    ~ClaimFixture() { store.waiting.clear(); } // frees the places of the commands that still wait
     Q_DISABLE_COPY_MOVE(ClaimFixture)
 
-    // Starts a Scheduler under this id; an earlier one must have ended.
+    // Starts a Scheduler under this id; an earlier one must have ended already.
     void begin(model::InstanceId id)
     {
         unit.emplace(worker);
@@ -54,7 +54,7 @@ struct ClaimFixture
         unit->actor->start();
         unit->actor->fillVacancy();
         core.queue.runDue();
-        store.commitAll(); // the Scheduler has read the queues now
+        store.commitAll(); // after this, the Scheduler has read the queues
     }
     // Replaces the Scheduler as if it had been frozen for a long time.
     void replace() { static_cast<void>(active->takeOver(model::InstanceId{99}, {}, 0)); }
@@ -143,7 +143,7 @@ struct ClaimFixture
         reply.outcome = model::Outcome::Completed;
         reply.sent = true;
         reply.attemptCount = 1;
-        board.places().giveBack({reply.operation, reply.token}); // as the Agent does
+        board.places().giveBack({reply.operation, reply.token}); // the Agent does this too
         unit->actor->reply(reply);
     }
     void runFor(qint64 ms)

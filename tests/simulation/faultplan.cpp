@@ -29,8 +29,8 @@ constexpr Row kRows[] = {
     {Fault::StoreDoneButFailed, "store-done-but-failed", 0.3, 0.0002, 0.01},
     {Fault::StoreSlow, "store-slow", 0.3, 0.005, 0.1},
     {Fault::StoreRefuses, "store-refuses", 0.3, 0.005, 0.1},
-    {Fault::MailboxFull, "mailbox-full", 0.15, 2, 60}, // rate: length of the queue
-    {Fault::WriterFull, "writer-queue-full", 0.15, 1, 12}, // rate: length of the queue
+    {Fault::MailboxFull, "mailbox-full", 0.15, 2, 60}, // the rate is the length of the queue
+    {Fault::WriterFull, "writer-queue-full", 0.15, 1, 12}, // the rate is the length of the queue
     {Fault::Refused, "connection-refused", 0.4, 0.01, 0.2},
     {Fault::LostBefore, "lost-before", 0.4, 0.01, 0.2},
     {Fault::LostAfter, "lost-after", 0.4, 0.01, 0.2},
@@ -55,7 +55,7 @@ constexpr Row kRows[] = {
     {Fault::SubmittedTwice, "submitted-twice", 0.5, 0.05, 0.5},
     {Fault::SubmittedDifferently, "submitted-differently", 0.5, 0.05, 0.3},
     {Fault::GaveUpWaiting, "gave-up-waiting", 0.3, 0.02, 0.2},
-    // Rate: length of the queue, less one.
+    // The rate is the length of the queue minus one.
     {Fault::AgentQueueFull, "agent-queue-full", 0.25, 0.3, 4},
     {Fault::BulkWork, "bulk-work", 0.4, 1, 12},
     {Fault::BulkDriverKilled, "bulk-driver-killed", 0.4, 0.2, 4},
@@ -66,7 +66,7 @@ constexpr Row kRows[] = {
     {Fault::ServiceHeldOpen, "service-held-open", 0, 1, 1}, // shares the rate of ServicePaused
     {Fault::ServiceDown, "service-down", 0, 1, 1},
     {Fault::ServiceRemoved, "service-removed", 0, 1, 1},
-    {Fault::UndoByInput, "undo-by-input", 0.5, 0.2, 1.0}, // for each step that can
+    {Fault::UndoByInput, "undo-by-input", 0.5, 0.2, 1.0}, // for each step that can have it
     {Fault::UndoByOutput, "undo-by-output", 0.4, 0.2, 1.0},
     {Fault::InputEdited, "input-edited", 0.5, 0.2, 1.0}, // for each resubmission
     {Fault::KeysIgnored, "keys-ignored", 0.4, 0.2, 1.0}, // for each service
@@ -76,7 +76,7 @@ constexpr Row kRows[] = {
     {Fault::ConflictInjected, "conflict-injected", 0.6, 0.02, 0.7}, // for each decision
     {Fault::CommitLate, "commit-late", 0.5, 0.001, 0.1},
     {Fault::CommitUnresolved, "commit-unresolved", 0.4, 0.0005, 0.02},
-    {Fault::WideTasks, "wide-tasks", 0.3, 0.3, 1.0}, // of the workflows
+    {Fault::WideTasks, "wide-tasks", 0.3, 0.3, 1.0}, // for each workflow
 };
 static_assert(std::size(kRows) == kFaultCount);
 constexpr quint64 kBulkStream = 0x6275'6c6b'0001;
@@ -137,7 +137,7 @@ FaultPlan FaultPlan::draw(SimRandom &random, quint64 seed)
     for (size_t i = 0; i < std::size(kRows); ++i)
         if (!isServiceStop(kRows[i].fault) || kRows[i].fault == Fault::ServicePaused)
             plan.drawRow(i, streamOf(kRows[i].fault));
-    for (const Fault stop : kServiceStops) // they share one rate
+    for (const Fault stop : kServiceStops) // all of them share one rate
         plan.m_rates[static_cast<size_t>(stop)] = plan.rate(Fault::ServicePaused);
     if (!plan.enabled(Fault::BulkWork))
         plan.switchOff(Fault::BulkWork);

@@ -62,21 +62,21 @@ enum class Fault : quint8 {
     // The following faults have their own random stream, so that a seed without them still gives
     // the same run as before they were added.
     AgentQueueFull, // an Agent's own queue; its limit is drawn so low that it overflows
-    BulkWork, // by an operator, per minute: begun, paused, resumed, canceled
+    BulkWork, // by an operator, per minute: started, paused, resumed, canceled
     BulkDriverKilled,
     BulkDriverFrozen,
     // Faults of services and their operators.
-    HealthCheckFails, // an outage that health checks detect, per minute; adds health checks
+    HealthCheckFails, // an outage that health checks detect, per minute; enables health checks
     LimitsChanged, // by an operator, per minute: concurrency and rate
     // Outages of some minutes without other faults. A service stops in one of these ways.
     ServicePaused, // by an operator
-    ServiceHeldOpen, // its breaker, by an operator
+    ServiceHeldOpen, // an operator holds its breaker open
     ServiceDown, // accepts no connection
-    ServiceRemoved, // from the services file
-    // Faults that make undos difficult, with their own random stream.
+    ServiceRemoved, // missing from the services file
+    // Faults that make undos harder, with their own random stream.
     UndoByInput, // steps and their undos are addressed by a field of the input
     UndoByOutput, // undos are addressed by the answer of the step
-    InputEdited, // by an operator who resubmits, with every choice of key
+    InputEdited, // by an operator who resubmits, with every choice of the key
     KeysIgnored, // by a service that recognizes repetitions only by the URL
     LateEffect, // an unanswered request arrives at any time until its settling time ends
     // Faults during an outage, with their own random stream.
@@ -102,9 +102,9 @@ inline constexpr std::array kServiceStops{
     Fault::ServicePaused, Fault::ServiceHeldOpen, Fault::ServiceDown, Fault::ServiceRemoved};
 
 // The rates of one run. Each seed enables some kinds of faults and draws their rates (swarm
-// testing), so that both rare combinations and faults that mask each other occur. A rate is
-// the probability per opportunity, or the expected number per simulated minute for the
-// kinds "per minute".
+// testing), so that rare combinations occur, and no fault is always masked by another. A
+// rate is the probability per opportunity or, for the kinds "per minute", the expected
+// number per simulated minute.
 class FaultPlan final
 {
 public:

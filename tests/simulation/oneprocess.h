@@ -21,8 +21,8 @@ struct OneProcess
     }
     Q_DISABLE_COPY_MOVE(OneProcess)
 
-    // Starts the process on `store`, which the test has made. `process` stays null if
-    // the start fails.
+    // Starts the process on `store`, which the test has created. `process` remains
+    // null if the start fails.
     void start(const QByteArray &definition, int concurrency = model::ServiceConfig().concurrency)
     {
         model::ServiceConfig service;

@@ -7,8 +7,8 @@
 namespace sagadesk::simulation {
 
 // The phase in which services cannot be used and there are no other faults. Draws which services
-// stop, in which of kServiceStops, and which others refuse; stops them, and counts the stops
-// that took effect.
+// stop, in which of the ways in kServiceStops, and which other services refuse; stops them, and
+// counts the stops that took effect.
 class Outage final
 {
 public:

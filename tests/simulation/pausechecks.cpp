@@ -19,8 +19,8 @@ namespace {
 
 constexpr int kAlertsMax = 1000;
 
-// The part of a key that all requests of an operation share: without the numbers of fresh
-// keys and undos.
+// The part of a key that all requests of an operation share: the key without the numbers that
+// fresh keys and undos add.
 QString operationOf(QString key)
 {
     const qsizetype undo = key.indexOf("/undo"_L1);
@@ -177,10 +177,10 @@ void PauseChecks::checkExpired(const Operation &operation, model::EventId counte
     });
 }
 
-// A claim without any request of its Agent counts a failure only by the deferral rule: the
-// operation must have waited for a whole period since its first claim. It never counts if
-// the claim's commit was too late for a request. (A claim that expires without a report
-// counts as sent.)
+// A claim for which the Agent sent no request counts a failure only by the deferral rule:
+// the operation must have waited for a whole period since its first claim. It never counts
+// if the claim's commit was too late for a request. (A claim that expires without a report
+// is treated as sent.)
 void PauseChecks::checkReported(const Operation &operation)
 {
     if (wasSent(operation))

@@ -27,8 +27,8 @@ public:
     void addSuspend(
         base::WallMs from, base::WallMs to, base::SteadyMs ended, model::EventId newest);
     [[nodiscard]] model::EventId newestEvent();
-    // Records when a batch, or the part of it with a known outcome, was answered. Not
-    // `isAnswered`: the outcome is unknown.
+    // Records when a batch, or the part of it with a known outcome, was answered. If `isAnswered`
+    // is false, the outcome is unknown.
     void addCommit(base::WallMs stamp, base::WallMs answered, bool isAnswered);
     // Records that an Agent is about to send a request with that key, whatever its outcome.
     void addRequest(const QByteArray &key);
@@ -48,9 +48,9 @@ private:
     {
         base::WallMs from = 0;
         base::WallMs to = 0;
-        base::SteadyMs ended = 0; // of a suspend
+        base::SteadyMs ended = 0; // end of a suspend
         model::EventId told; // of a commit: all rows up to this one had been answered earlier
-        model::EventId newest; // newest journal row at that time
+        model::EventId newest; // newest journal row when the span began
     };
     struct Claim
     {
@@ -67,7 +67,7 @@ private:
     struct Operation
     {
         QString name; // for messages
-        QString key; // operationOf() its keys
+        QString key; // what operationOf() returns for its keys
         Claim claim;
         base::WallMs firstClaimAt = 0; // since the last counted failure; 0: none
     };
@@ -85,7 +85,7 @@ private:
     std::vector<Span> m_commits;
     model::EventId m_told; // newest row when a batch was answered
     QSet<qint64> m_serviceAlerts; // alerts already checked
-    // By operationOf(): the newest journal row at each request; none if unknown.
+    // The newest journal row at each request, by operationOf(); no value if unknown.
     QHash<QString, std::vector<model::EventId>> m_requests;
     qint64 m_expired = 0;
     qint64 m_unsent = 0;

@@ -40,7 +40,7 @@ QJsonObject comparison(SimRandom &random)
     }
 }
 
-// A condition of a step, on the input or on the output of a predecessor.
+// A condition of a step on the input or on the output of a predecessor.
 QJsonObject condition(SimRandom &random, const QStringList &predecessors)
 {
     switch (random.below(predecessors.isEmpty() ? 4 : 5)) {

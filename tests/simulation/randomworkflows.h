@@ -8,13 +8,13 @@
 
 namespace sagadesk::simulation {
 
-// Generates random but valid services, workflows and inputs. The workflows have up to 20 steps as
-// sequences and graphs, with conditions, undos, manual undos and none, every policy, and short
-// complete-withins and deadlines.
+// Generates random but valid services, workflows and inputs. The workflows have up to 20 steps in
+// sequences and graphs, with conditions, automatic and manual undos or none, every policy, and
+// short complete-withins and deadlines.
 
 [[nodiscard]] std::vector<model::ServiceConfig> randomServices(SimRandom &random);
 
-// Valid by construction: asserts that it has no validation error.
+// Asserts that the workflow has no validation error.
 [[nodiscard]] std::shared_ptr<const workflow::Definition> randomWorkflow(SimCore &core,
     const QString &name, const std::vector<model::ServiceConfig> &services,
     const QStringList &keyless, int stepsMax = 20);

@@ -74,14 +74,14 @@ public:
 
     QList<qint64> claimed; // in claim order
     int claims = 0;
-    int reads = 0; // of the open claims
+    int reads = 0; // how often the open claims were read
     std::function<void()> beforePlan;
     std::function<void()> afterPlan;
     bool plansLater = false; // the plan runs later, as if queued behind other work of the writer
     bool drops = false; // drops the answers, as when the process ends
     bool keeps = false; // keeps the answers in `kept`
     std::vector<store::Completion> kept;
-    bool losesOutcome = false; // of claims
+    bool losesOutcome = false; // claims have an unknown outcome
     qint64 answersAfterMs = 1;
     base::Error replyError = base::refused(QLatin1StringView("stale")); // the answer to every reply
 
@@ -168,7 +168,7 @@ struct SchedulerFixture
     model::AgentStatus status;
     [[nodiscard]] int held() { return board.places().held(status.service); }
     [[nodiscard]] int ending() const { return board.room(status.service).ending; }
-    [[nodiscard]] model::StepRequest request(qint64 task) const // of its first claim
+    [[nodiscard]] model::StepRequest request(qint64 task) const // of the first claim of the task
     {
         model::StepRequest made;
         made.operation = {model::TaskId{task}, 0, model::OperationKind::Forward};

@@ -12,7 +12,7 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-constexpr qint64 kManySeeds = 200; // from here on, everything must have occurred
+constexpr qint64 kManySeeds = 200; // with this many seeds, everything must have occurred
 
 void addTo(simulation::FaultTally &sum, const simulation::FaultTally &part)
 {
@@ -111,7 +111,7 @@ QStringList SeedSummary::transitionsNotTaken()
     return rows;
 }
 
-// Kinds of bulk work, and outcomes of it, that did not occur.
+// The kinds and outcomes of bulk work that did not occur.
 QStringList SeedSummary::bulkWorkNotSeen() const
 {
     QStringList kinds;

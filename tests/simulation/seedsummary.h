@@ -38,7 +38,7 @@ private:
 
     struct FaultRow
     {
-        qint64 runs = 0; // in which it was enabled or occurred
+        qint64 runs = 0; // runs in which it was enabled or occurred
         qint64 fired = 0;
         QSet<QString> invariants; // checked in those runs
     };

@@ -21,7 +21,7 @@ QString counted(const FaultRule &rule)
     return u"service-"_s + faultlab::name(rule.kind);
 }
 
-// Draws which requests the rule hits; most rules hit all of them.
+// Draws which requests the rule affects; most rules affect all of them.
 void shape(SimRandom &random, FaultRule &rule, base::WallMs now)
 {
     static const std::vector<Form> kForms = {Form::Always, Form::Always, Form::Always, Form::First,
@@ -75,7 +75,7 @@ std::optional<FaultRule> ServiceFaults::randomRule()
     rule.retryAfterAsDate = random.chance(0.3);
     delay(random, rule);
     if (rule.kind == FaultKind::KeyExpired)
-        // So that the key expires before its repetition, which follows within about a second.
+        // The key then expires before its repetition, which follows within about a second.
         rule.delayMs /= 20;
     rule.retryAfterSeconds = static_cast<int>(random.skewed(0, 40));
     shape(random, rule, m_core.clock.trueNow());
@@ -112,7 +112,7 @@ bool ServiceFaults::beginOutage()
     return true;
 }
 
-// For some time, connections and health checks are refused.
+// Connections and health checks are refused for some time.
 bool ServiceFaults::beginDowntime()
 {
     std::vector<SimService *> services;

@@ -21,7 +21,7 @@ public:
     void apply();
     // Stops one service for some time.
     bool beginOutage();
-    bool beginDowntime(); // one that health checks detect
+    bool beginDowntime(); // an outage that health checks detect
     [[nodiscard]] QStringList enabled() const; // "service-…", as in the tally
 
 private:

@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kBulksMax = 1000;
 constexpr int kTriesMax = 4; // attempts to find tasks to act on
-constexpr qint64 kThinksMs = 10'000; // between the preview and the command
+constexpr qint64 kThinksMs = 10'000; // time between the preview and the command
 
 std::vector<BulkOperation> openOnes(StoreReader &reader)
 {
@@ -78,7 +78,7 @@ BulkOrder SimBulk::randomOrder()
     return order;
 }
 
-// Mostly tasks that fit the action; others are excluded or refused.
+// Mostly selects tasks that fit the action; the others are excluded or refused.
 BulkSelection SimBulk::randomSelection(BulkAction action, const std::vector<QString> &names)
 {
     static const std::vector<QString> kFilters = {u"state:error"_s, u"state:pending,processing"_s,

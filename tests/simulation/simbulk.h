@@ -23,10 +23,10 @@ public:
 
     // False if there were no tasks for bulk work.
     bool act(store::StoreReader &reader, const std::vector<QString> &names);
-    // The process was killed: its uncommitted commands are lost, and so are its answers.
+    // The process was killed: its uncommitted commands and their answers are lost.
     void forgetOrders() { m_orders = 0; }
     void letGoOn(store::StoreReader &reader);
-    // Every operation has ended, and no command is on its way.
+    // True if every operation has ended and no command is on its way to the store.
     [[nodiscard]] bool atRest(store::StoreReader &reader) const;
 
     // The accepted sets, by operation: true if the task is to be changed, false if it was excluded.

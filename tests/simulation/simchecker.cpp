@@ -21,8 +21,8 @@ using namespace Qt::StringLiterals;
 
 constexpr int kOverdueLooked = 100;
 constexpr qint64 kMarginMs = 2000; // allowance for commits and turns of the actors
-// An expired step is offered again within the rest of a lease, the next attempt to take it, a sweep
-// and the margin (L2); a new leader acts within the same time without the sweep (L3).
+// An expired step is offered again within the remaining lease, the next attempt to take the lease,
+// a sweep and the margin (L2); a new leader acts within the same time minus the sweep (L3).
 constexpr qint64 kNewLeaderMs = limits::kLeaseTtlMs + limits::kLeaseRenewMs + kMarginMs;
 constexpr qint64 kOfferedMs = kNewLeaderMs + limits::kSweepEveryMs;
 constexpr qint64 kReplacedMs = 8000; // until a killed Supervisor is replaced
@@ -32,8 +32,8 @@ constexpr int kBulksMax = 1000;
 constexpr int kAlertsMax = 1000;
 
 // After these faults, requests may have been sent that no record contains: the sender ended or was
-// replaced, or its clock let it send after the end of its claim. A restarted process does not know
-// the requests that it sent before either.
+// replaced, or its clock let it send after the end of its claim. Nor does a restarted process know
+// the requests that it sent before.
 constexpr std::array kForgetful{Fault::SchedulerKilled, Fault::AgentKilled, Fault::SchedulerFrozen,
     Fault::AgentFrozen, Fault::ProcessSuspended, Fault::WallJump, Fault::WallDrift};
 
@@ -180,7 +180,7 @@ void SimChecker::addFindings(const char *when, const audit::Report &found, bool 
     for (const audit::InvariantResult &result : found.results)
         if (last && result.byService > 0)
             m_report.brokenByServices[audit::name(result.invariant)] = result.byService;
-    // Invariants that hold although the clock jumped also confirm I24.
+    // Invariants that hold despite a clock jump also confirm I24.
     if (m_core.tally.contains(name(Fault::WallJump))
         || m_core.tally.contains(name(Fault::WallDrift))
         || m_core.tally.contains(name(Fault::ProcessSuspended)))
@@ -352,8 +352,8 @@ void SimChecker::attempts(const model::TaskDetail &task)
 }
 
 // The audit has to trust two values in the rows of claims: the concurrency of the service, and how
-// many better-ranked tasks could not start. This checks both. No record is damaged here, so a task
-// can only be passed over as the last probe of a breaker.
+// many better-ranked tasks could not start. This checks both values. No record is damaged in a
+// simulation, so a task can only be passed over as the last probe of a breaker.
 void SimChecker::claims(const model::TaskDetail &task)
 {
     const auto events = m_reader->events(task.record.id, {}, 100'000);
@@ -474,7 +474,7 @@ void SimChecker::bulkItems(const model::BulkOperation &bulk, const SimBulk::Froz
         ++m_report.bulk[u"item "_s + model::name(item.state)];
         there.emplace(item.task, item.state != model::BulkItemState::LeftOut);
         if (!model::commandOf(bulk.order.action))
-            continue; // events of alerts are journaled without the number of the bulk operation
+            continue; // alert events are journaled without the bulk operation's number
         const qint64 commands = commandsOf(bulk.id, item.task);
         holds("I20", commands == (item.dispatchedAt != 0 ? 1 : 0), [&] {
             return u"%1 got %2 commands of bulk work %3, whose item is %4"_s.arg(item.publicId)

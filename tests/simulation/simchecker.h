@@ -23,8 +23,8 @@ public:
     }
     Q_DISABLE_COPY_MOVE(SimChecker)
 
-    // Opens the reader of that store once. Like a reader in another process it stays open across
-    // crashes, so that a kill leaves the write-ahead log as it is.
+    // Opens a reader of that store once. Like a reader in another process, it stays open across
+    // crashes, so that a kill leaves the write-ahead log unchanged.
     void watch(store::Store &store);
     [[nodiscard]] store::StoreReader *reader() { return m_reader.get(); }
     void problem(const QString &what) { m_report.problems.append(what); }
@@ -32,10 +32,10 @@ public:
     bool holds(const char *invariant, bool condition, const std::function<QString()> &why);
 
     void audit(const char *when, bool last);
-    // The audit while unusable services are the only disturbance (I31).
+    // Runs the audit while unusable services are the only disturbance (I31).
     void watched();
-    [[nodiscard]] bool hasServiceAlert(); // an alert about a service is open
-    [[nodiscard]] bool hasClaims(); // a step or an undo is claimed
+    [[nodiscard]] bool hasServiceAlert(); // true if an alert about a service is open
+    [[nodiscard]] bool hasClaims(); // true if a step or an undo is claimed
     void swept(model::Epoch epoch);
     void limits(const SimProcess &process);
     // Call this when no actor is frozen and no command is pending: the concurrency of each service
@@ -51,11 +51,11 @@ public:
     [[nodiscard]] qint64 walBytes() const; // size of the write-ahead log
     void shutDown();
     void answers(); // the messages in the response queue
-    // Every bulk operation has ended, its set is the accepted one, and a task's journal contains
-    // its command exactly if its item says so.
+    // Checks that every bulk operation has ended, that its set is the accepted one, and that a
+    // task's journal contains its command exactly if its item says so.
     void bulkWork(const SimBulk &bulk);
     [[nodiscard]] QStringList openBulkWork(); // one line for each, for the dump of a stuck run
-    void journal(); // the journal's hash, and the rows of the tasks with problems
+    void journal(); // hashes the journal; keeps the rows of tasks with problems
     template <class Visit>
     void eachTask(Visit visit)
     {
@@ -70,8 +70,8 @@ private:
     void creation(const model::TaskDetail &task);
     void attempts(const model::TaskDetail &task);
     void claims(const model::TaskDetail &task);
-    // The task needs an operator and has an open alert, or one that an operator has
-    // closed since then.
+    // True if the task needs an operator and has an open alert, or one that an operator
+    // has closed since then.
     [[nodiscard]] bool isParked(const model::TaskDetail &task);
     [[nodiscard]] std::optional<base::WallMs> needsOperatorSince(const model::TaskDetail &task);
     void bulkItems(const model::BulkOperation &bulk, const SimBulk::FrozenSet *accepted);

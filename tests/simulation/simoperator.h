@@ -8,8 +8,8 @@
 
 namespace sagadesk::simulation {
 
-// The operator. During the faults it sends random commands for random tasks, sensible and not, as
-// people and scripts do. Afterwards it ends the tasks that need an operator.
+// The operator. During the faults it sends random commands for random tasks, sensible or not, as
+// people and scripts do. Afterwards it finishes the tasks that need an operator.
 class SimOperator final
 {
 public:

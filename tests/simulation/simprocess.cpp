@@ -95,7 +95,7 @@ bool SimProcess::isReady() const
     return unregistered() == nullptr;
 }
 
-// At the first start: registers one workflow after another until the store has all of them.
+// At the first start, registers one workflow after another until the store has all of them.
 void SimProcess::registerWorkflows()
 {
     const auto next = unregistered();
@@ -254,7 +254,7 @@ void SimProcess::changeTask(
     });
 }
 
-// A sent request returns to the queue for its retry, so the highest limit counts.
+// A request that was sent returns to the queue for its retry, so the highest limit counts.
 int SimProcess::mostOpen(const QString &service) const
 {
     return std::max(

@@ -32,10 +32,10 @@ public:
     ~SimProcess() override;
     Q_DISABLE_COPY_MOVE(SimProcess)
 
-    // For the client and the operator, which are not actors: answers to their calls are lost with
-    // the process.
+    // For the client and the operator, which are not actors: answers to their calls are lost when
+    // the process is killed.
     [[nodiscard]] workflow::WorkflowCatalog &catalog() { return m_engine.catalog; }
-    [[nodiscard]] bool isReady() const; // its workflows are registered
+    [[nodiscard]] bool isReady() const; // true once its workflows are registered
 
     // An operator's command about a service or the intake. `done` is called when it is in effect.
     using ControlDone = std::function<void(bool saved)>;
@@ -56,8 +56,8 @@ public:
     // Injects a fault of an actor. The engine replaces an ended actor after some time. False if
     // there was no target.
     bool strike(Fault fault);
-    // The whole process gets no turns (stopped, or the machine sleeps) while the
-    // environment continues.
+    // The whole process gets no turns (it is stopped, or the machine sleeps) while
+    // its environment continues.
     void suspend();
     [[nodiscard]] bool suspended() const { return m_suspended; }
     // Ends all freezes and suspends.
@@ -101,7 +101,7 @@ private:
     bool freezeHelper(const QString &actor);
     [[nodiscard]] QString someone(const QStringList &actors); // empty: none is running
     [[nodiscard]] QString someAgent();
-    // Highest number of requests of all its Agents.
+    // The highest number of requests that all Agents of the service may have open together.
     [[nodiscard]] int mostOpen(const QString &service) const;
 
     SimCore &m_core;

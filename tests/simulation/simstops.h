@@ -21,10 +21,10 @@ public:
 
     [[nodiscard]] Number noteOrder(const model::Control &control);
     void noteSaved(Number order);
-    // Compares the restrictions that a process found at its start; each difference as a sentence.
-    // They become the known state.
+    // Compares the restrictions that a process found at its start with the known ones; returns each
+    // difference as a sentence. The found ones become the known ones.
     [[nodiscard]] QStringList compare(const std::vector<model::Restriction> &found);
-    // Confirmed ones that were in force after a restart.
+    // Confirmed restrictions that were in force after a restart.
     [[nodiscard]] qint64 restored() const { return m_restored; }
 
 private:
@@ -36,7 +36,7 @@ private:
         double value = 0;
     };
 
-    std::map<Key, std::vector<Possible>> m_possible; // empty: not in force
+    std::map<Key, std::vector<Possible>> m_possible; // none: not in force
     std::map<Number, Key> m_orders;
     Number m_last = 0;
     qint64 m_restored = 0;

@@ -7,7 +7,7 @@
 
 namespace sagadesk::simulation {
 
-// A newly created task, for tests that keep tasks themselves instead of in a store.
+// A newly created task, for tests that keep their tasks without a store.
 [[nodiscard]] inline model::TaskRecord newTask(qint64 id, model::WorkflowId workflow, int stepCount)
 {
     model::TaskRecord task;
@@ -18,7 +18,7 @@ namespace sagadesk::simulation {
     return task;
 }
 
-// The open claims of the tasks, all of whose steps use `service`.
+// The open claims of these tasks, whose steps all use `service`.
 [[nodiscard]] inline store::OpenClaims openClaimsOf(
     const std::vector<model::TaskRecord> &tasks, const QString &service)
 {

@@ -11,12 +11,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// With work left but no commit of a task for this long, the run is stuck (L6).
+// If there is work left but no commit of a task for this long, the run is stuck (L6).
 constexpr qint64 kQuietMs = 300'000;
 constexpr qint64 kPutOffMs = 120'000; // longer than any wait of the workflows
 constexpr qint64 kLookMs = 500;
 constexpr qint64 kSlowestCommitMs = 30'000;
-constexpr qint64 kReplacedMs = 10'000; // to replace an ended actor, and two commits
+constexpr qint64 kReplacedMs = 10'000; // time to replace an ended actor, plus two commits
 constexpr int kOperatorRounds = 60;
 constexpr qint64 kOutageMaxMs = 180'000;
 constexpr qint64 kOutageSuspendMaxMs = 120'000; // longer than any alertAfter
@@ -52,7 +52,7 @@ void World::awaitCalm()
     }
 }
 
-// Restarts the process to apply a change of the services file.
+// Restarts the process after a change of the services file.
 void World::restartInCalm()
 {
     if (m_process && cleanRestart())
@@ -81,8 +81,8 @@ void World::letServicesWork()
     m_operator.letServicesWork(m_network);
 }
 
-// Services cannot be used for longer than an alert may take, without other faults. Deadlines still
-// pass, and every waiting task must have a known reason (I31).
+// Makes services unusable for longer than the delay of an alert, without other faults. Deadlines
+// still pass, and every waiting task must have a known reason (I31).
 void World::passOutage()
 {
     awaitCalm();
@@ -117,8 +117,8 @@ void World::suspendInOutage(qint64 patienceMs)
     m_core.struck(name(Fault::SuspendedInOutage));
 }
 
-// After the faults: a leader is killed, or the process is shut down and restarted with
-// work in progress.
+// After the faults: kills a leader, or shuts the process down and restarts it
+// with work in progress.
 void World::tryTakeover()
 {
     m_takeover = m_core.queue.callIn(m_core.random.skewed(100, 10'000), [this] {
@@ -145,7 +145,7 @@ bool World::atRest()
     const auto count = [&](TaskState state) { return counters->total[static_cast<size_t>(state)]; };
     if (worksInBulk() && !m_bulk.atRest(*reader))
         return false;
-    // No step waits for a service anymore, so the next sweep closes its alert.
+    // No step waits for a service anymore, so the next sweep closes the alert about that service.
     return counters->inbox == 0 && !m_checker.hasServiceAlert() && count(TaskState::Pending) == 0
         && count(TaskState::Processing) == 0 && count(TaskState::Compensating) == 0
         && !m_checker.hasClaims(); // a task in Error may have branches that still run
@@ -165,7 +165,7 @@ QString World::restText()
     return text;
 }
 
-// Assumes that the tasks run one after the other, each through all its failures and its undo.
+// Assumes that the tasks run one after the other, each with all its failures and its undo.
 qint64 World::budgetOfAll()
 {
     qint64 longest = 0;
@@ -204,7 +204,7 @@ bool World::comeToRest(const char *phase)
             m_operator.letServicesWork(m_network);
         }
         runFor(kLookMs);
-        // First, slow commits of the safety phase and the pause after store trouble have to end.
+        // Slow commits of the safety phase and the pause after store trouble have to end first.
         if (!m_calm && m_process && !m_restarting && m_process->isIdle() && m_process->isWell()) {
             m_calm = true;
             m_checker.calm();
@@ -273,7 +273,7 @@ void World::checkLog()
     });
 }
 
-// The end of a run: no work is left, the log is short, and a clean shutdown leaves no claims.
+// Ends a run: no work is left, the log is short, and a clean shutdown leaves no claims.
 void World::shutDown()
 {
     m_core.queue.cancel(m_takeover);
@@ -320,7 +320,7 @@ void World::finishReport(base::SteadyMs begun)
     m_report.trace = m_core.trace.tail();
 }
 
-// Commands wait for the store, or the store is in trouble.
+// True if commands wait for the store, or the store is in trouble.
 bool World::isBusy() const
 {
     return m_process && !m_restarting && !(m_process->isIdle() && m_process->isWell());
@@ -329,9 +329,9 @@ bool World::isBusy() const
 void World::checkActors()
 {
     m_core.queue.cancel(m_takeover);
-    // Every ended actor must have been replaced at the end. All tasks may have ended while
-    // a slow commit of the safety phase was still running; the replacement of actors waits
-    // for that commit.
+    // Every ended actor must have been replaced by now. All tasks may have finished while
+    // a slow commit of the safety phase was still running; the replacement of actors
+    // waits for that commit.
     for (qint64 waited = 0; waited < kSlowestCommitMs && isBusy(); waited += kLookMs)
         runFor(kLookMs);
     if (m_options.leavesPlace && m_process)

@@ -13,9 +13,9 @@ struct RunOptions
     quint64 seed = 1;
     QString folder; // for the store; must exist
     StoreKind store = sqliteKind();
-    qsizetype traceLines = 200; // kept for the report of a failure
+    qsizetype traceLines = 200; // last lines that are kept for the report of a failure
     // Options that reduce the run of a seed, to find the smallest one that still fails.
-    QStringList without; // names of faults, also "service-…" and "operator"
+    QStringList without; // names of faults, including "service-…" and "operator"
     int tasksMax = 1000;
     int stepsMax = 20;
     bool leavesPlace = false; // injects a defect on purpose: the run has to fail
@@ -46,7 +46,7 @@ struct RunReport
     FaultTally attempts; // number of decisions by number of attempts
     FaultTally operatorAccepted;
     FaultTally operatorRefused;
-    FaultTally creations; // tasks at rest: with a claim in their first change, and without
+    FaultTally creations; // tasks at rest, by whether their first change made a claim
     // Operators' bulk work: operations begun, their outcomes and those of their tasks.
     FaultTally bulk;
     QMap<QString, qint64>
@@ -55,7 +55,7 @@ struct RunReport
     quint64 traceHash = 0;
     quint64 journalHash = 0;
     QStringList trace; // the last lines
-    QStringList held; // what was held when the run was stuck (L6)
+    QStringList held; // what the actors held when the run was stuck (L6)
     QStringList journal; // of the first tasks with a problem, for display
 
     [[nodiscard]] bool ok() const { return problems.isEmpty(); }

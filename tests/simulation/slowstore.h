@@ -32,7 +32,7 @@ public:
         news->add(world.notice());
         return reply;
     }
-    void commit() // all waiting commands, in one transaction
+    void commit() // commits all waiting commands in one transaction
     {
         std::vector<store::Command> commands;
         std::vector<store::Completion> answers;
@@ -49,7 +49,7 @@ public:
             answers[i](replies[i]);
         m_core.queue.runDue();
     }
-    void commitUntold() // the same, reported with an unknown outcome
+    void commitUntold() // like commit(), but reports an unknown outcome
     {
         for (Waiting &each : waiting)
             each.done = [done = std::move(each.done)](const auto &) {
@@ -69,7 +69,7 @@ public:
         m_core.queue.runDue();
     }
     template <class C>
-    [[nodiscard]] qsizetype count() const // of waiting commands
+    [[nodiscard]] qsizetype count() const // number of waiting commands of this type
     {
         return std::count_if(waiting.begin(), waiting.end(),
             [](const Waiting &each) { return std::holds_alternative<C>(each.command); });

@@ -36,11 +36,11 @@ struct Asker : TwoSchedulers
     }
     void freezeAsker(qint64 ms) { host->freezeUntil(core.clock.steadyNow() + ms); }
     template <class Answer>
-    [[nodiscard]] bool isAnswered() const // exactly once, with this kind of answer
+    [[nodiscard]] bool isAnswered() const // true if answered exactly once, with this kind of answer
     {
         return outcomes.size() == 1 && std::holds_alternative<Answer>(outcomes.front());
     }
-    [[nodiscard]] bool isCarriedOutWithin(qint64 ms) // exactly once
+    [[nodiscard]] bool isCarriedOutWithin(qint64 ms) // true if carried out exactly once
     {
         runFor(ms);
         return isAnswered<store::Applied>() && decided == 1;
@@ -62,7 +62,7 @@ struct Asker : TwoSchedulers
     ChangeRequests requests{*host, active};
 };
 
-// An unserved request is answered "busy" by then.
+// A request that no Scheduler handles is answered with "busy" within this time.
 constexpr qint64 kBusyMs = ChangeRequests::kBeginWithinMs + 300;
 
 } // namespace
@@ -187,7 +187,7 @@ private Q_SLOTS:
         QVERIFY(world.isAnswered<store::Applied>());
         world.second.reset();
         world.active->vacate(InstanceId{2});
-        world.first->actor->fillVacancy(); // before it gets to the request
+        world.first->actor->fillVacancy(); // before it handles the request
         world.runFor(5000);
         QCOMPARE(world.active->term(), 4U); // term 2: the second Scheduler, term 3: the vacancy
         QCOMPARE(world.decided, 1);

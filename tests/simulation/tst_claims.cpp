@@ -6,7 +6,7 @@ using model::TaskId;
 using simulation::ClaimFixture;
 using simulation::SlowStore;
 
-// Claims from queues that the Scheduler has cached: decided on its copies, before the transaction.
+// Claims from queues that the Scheduler has cached, decided on its copies before the transaction.
 class TestClaims final : public QObject
 {
     Q_OBJECT
@@ -112,7 +112,7 @@ private Q_SLOTS:
         QCOMPARE(world.held(), 1);
     }
 
-    // A step whose plan refuses stays in the queue.
+    // A step that its plan refuses to start remains in the queue.
     void taskThatCannotStartBlocksNoOther()
     {
         ClaimFixture world(1);
@@ -124,7 +124,7 @@ private Q_SLOTS:
             command.steps = {u"a"_s};
             command.services = {u"s"_s};
             command.policies.resize(1);
-            return world.store.run(command).value(); // missing from the catalog
+            return world.store.run(command).value(); // the workflow is missing from the catalog
         }());
         const TaskId broken = world.create(10);
         world.workflow = known;
@@ -157,7 +157,7 @@ private Q_SLOTS:
         QCOMPARE(world.areClaimed({better, worse}), (QList<bool>{true, false}));
     }
 
-    // No other notification is needed.
+    // A timer suffices: no other notification is needed.
     void stepIsClaimedWhenItsTimeComes()
     {
         ClaimFixture world(1);
@@ -219,7 +219,7 @@ private Q_SLOTS:
         const TaskId task = world.create(10);
         world.wake();
         QCOMPARE(world.held(), 1);
-        world.end(); // before the commit
+        world.end(); // the Scheduler ends before the commit
         QCOMPARE(world.held(), 0);
         QVERIFY(!world.isClaimed(task));
         world.begin(world.store.run(store::RegisterInstance{u"sim:1:scheduler-2"_s}).value());
@@ -244,7 +244,7 @@ private Q_SLOTS:
         QCOMPARE(world.held(), 1);
         QVERIFY(world.store.waiting.empty()); // nothing is left to claim
         world.complete(task);
-        // Decided on the copy that came with the commit.
+        // The Scheduler decided on the copy that came with the commit.
         for (const auto &each : world.store.waiting)
             QVERIFY(std::get<store::TaskChange>(each.command).decision.has_value());
         world.store.commitAll();
@@ -291,7 +291,7 @@ private Q_SLOTS:
         QCOMPARE(world.held(), 1);
     }
 
-    // A decision that is already made goes to the store first, and has its place.
+    // A decision made earlier is sent to the store first and already holds its place.
     void newTasksAreCreatedAfterEarlierDecisions()
     {
         ClaimFixture world(1);
@@ -305,7 +305,7 @@ private Q_SLOTS:
         QCOMPARE(world.held(), 1);
     }
 
-    // The claim may be in the store, so its place must not be used for another claim.
+    // The claim may be committed, so its place must not be used for another claim.
     void creationOfUnknownOutcomeKeepsItsPlace()
     {
         ClaimFixture world(1);

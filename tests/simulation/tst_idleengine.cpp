@@ -99,7 +99,7 @@ void TestIdleEngine::writesNothingForAnHour()
 // each simulated commit takes time.
 void TestIdleEngine::aTaskIsCreatedAndClaimedWithItsSubmission()
 {
-    runFor(kHourMs); // also while nothing has happened for long
+    runFor(kHourMs); // the first task arrives after a long idle time
     model::Submission submission;
     submission.publicId = u"T"_s;
     submission.workflow = u"one"_s;

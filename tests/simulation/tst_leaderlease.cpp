@@ -17,8 +17,8 @@ using store::Completion;
 
 namespace {
 
-// A store with one uncontested lease, which can answer late. It also plays the Scheduler that is
-// asked to revoke claims.
+// A store with one uncontested lease, whose answers can be late. It is also the Scheduler that
+// receives the requests to revoke claims.
 class LeaseOnly final : public store::StoreClient, public store::ChangeTaker
 {
 public:
@@ -62,12 +62,12 @@ public:
 
     qint64 leaseDelayMs = 1;
     qint64 answerDelayMs = 1;
-    int fullSweeps = 0; // number of initial sweeps that find as many tasks as one sweep may handle
+    int fullSweeps = 0; // number of first sweeps that find as many tasks as allowed
     std::vector<model::TaskId> dueOnce;
-    bool failsToRead = false; // at the next read
-    std::map<model::TaskId, store::ChangeOutcome> answers; // default: it was done
+    bool failsToRead = false; // the next read fails
+    std::map<model::TaskId, store::ChangeOutcome> answers; // default: the change was made
     std::vector<store::ChangeRequest> requests;
-    int open = 0; // requests
+    int open = 0; // number of open requests
     int mostOpen = 0;
     int sweeps = 0;
     std::vector<store::Lease::Action> asked;
@@ -120,7 +120,7 @@ private Q_SLOTS:
 };
 
 // The store answers a renewal only after the lease has expired: the leader no longer relies on its
-// lease, and the sweep that is due then is not allowed. The renewal has the same epoch, so there is
+// lease, and must not run the sweep that is due then. The renewal has the same epoch, so there is
 // no change of leadership that would restart the sweeps; they must continue nevertheless.
 void TestLeaderLease::leaderWhoseTrustLapsedSweepsAgain()
 {

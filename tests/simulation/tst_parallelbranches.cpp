@@ -15,7 +15,7 @@ constexpr int kBranches = limits::kStepsPerTaskMax;
 constexpr int kAttemptsMax = scheduler::Decider::kConflictsMax + 1;
 constexpr qint64 kPatienceMs = 60'000; // simulated time, like kLookMs
 constexpr qint64 kLookMs = 20;
-// Ends a run that would not terminate. The last attempt is made inside the transaction, where no
+// Stops a run that would not terminate. The last attempt is made inside the transaction, where no
 // conflicts are injected.
 constexpr qint64 kTooManyConflicts = 3 * kAttemptsMax * kBranches;
 
@@ -59,7 +59,7 @@ struct World : simulation::OneProcess
         const auto detail = id ? reader.value()->taskDetail(*id) : id.error();
         return detail ? detail->record : model::TaskRecord();
     }
-    // How many changes took this number of attempts; known once the process has ended.
+    // How many changes took this number of attempts; known once the process has been destroyed.
     [[nodiscard]] qint64 tookAttempts(int attempts) const
     {
         return core.attempts.value(u"attempts: %1"_s.arg(attempts));

@@ -103,7 +103,7 @@ void TestPauses::claimThatIsInTimeContinues()
     QVERIFY(world.process != nullptr);
     world.fail(faultlab::FaultKind::Latency, 8000, 1);
     QVERIFY(world.runUntilSent());
-    world.suspendFor(15'000); // the answer arrives meanwhile
+    world.suspendFor(15'000); // the answer arrives during the suspend
     world.runFor(2000);
     QCOMPARE(world.task().record.state, model::TaskState::Processed);
     QCOMPARE(world.task().record.step(0).forward.token, model::ClaimToken{1});

@@ -104,8 +104,8 @@ private:
     model::TaskRecord m_task;
 };
 
-// A store in which each claim fails one task without sending a request, as with a placeholder
-// that has no value.
+// A store in which each claim fails one task without sending a request, as happens with a
+// placeholder without a value.
 class FailingTasks final : public store::StoreClient
 {
 public:
@@ -183,9 +183,9 @@ private Q_SLOTS:
     void stepPlannedTwiceIsSentOnce();
 };
 
-// Regression: the same Scheduler claims a step again as soon as it has expired, long before
-// it would forget the unanswered claim. Each time one place was lost, until the service got
-// no work at all.
+// Regression: a Scheduler claims a step again as soon as its claim has expired, long
+// before it would forget the unanswered claim. Each time one place was lost, until the
+// service got no work at all.
 void TestReservations::unansweredClaimsReturnTheirPlaces()
 {
     const auto parsed = workflow::parseDefinition(
@@ -280,7 +280,7 @@ void TestReservations::concurrentClaimsStayWithinTheCapacity_data()
     QTest::newRow("both ask before one plans") << true;
 }
 
-// More would wait at the Agent until they expire.
+// Further claims would wait at the Agent until they expire.
 void TestReservations::concurrentClaimsStayWithinTheCapacity()
 {
     QFETCH(bool, plansLater);
@@ -299,14 +299,14 @@ void TestReservations::concurrentClaimsStayWithinTheCapacity()
     QCOMPARE(world.board.freeCapacity(u"s"_s), 0);
 }
 
-// Otherwise the place would be idle until the reply is committed, or be taken by the next
-// step that ends.
+// Otherwise the place would be idle until the reply is committed, or be claimed
+// after the next reply.
 void TestReservations::freedPlaceIsClaimedTogetherWithItsReply()
 {
     SchedulerFixture world;
     ReadyTasks store(world.core, model::WorkflowId{1}, 40);
     world.start(store);
-    world.runFor(limits::kPollEveryMs + 2); // a claim that finds no place, with its answer
+    world.runFor(limits::kPollEveryMs + 2); // a claim finds no place and is answered
     QCOMPARE(store.claimed.size(), 8);
     world.reply(1);
     QCOMPARE(store.claimed.size(), 9);
@@ -350,8 +350,8 @@ void TestReservations::replyOfAnEarlierClaimFreesNoPlace()
     QCOMPARE(world.unit.actor->inFlight(), 1);
 }
 
-// The Scheduler was replaced while its requests still run at the service, so others must not be
-// sent in their places.
+// The Scheduler is replaced while its requests are still running at the service, so no other
+// requests may use their places.
 void TestReservations::requestKeepsItsPlaceWithoutItsScheduler()
 {
     SchedulerFixture world;
@@ -369,7 +369,7 @@ void TestReservations::requestKeepsItsPlaceWithoutItsScheduler()
     QCOMPARE(world.held(), 0);
 }
 
-// The result reaches no Scheduler, so nothing is sent.
+// The result of the decision reaches no Scheduler, so no request is sent.
 void TestReservations::decisionInFlightEndsWithItsScheduler()
 {
     SchedulerFixture world;
@@ -379,7 +379,7 @@ void TestReservations::decisionInFlightEndsWithItsScheduler()
     QCOMPARE(store.claimed.size(), 3);
     world.endScheduler();
     QCOMPARE(world.held(), 3);
-    store.kept.clear(); // the answers meant for it
+    store.kept.clear(); // the answers for the ended Scheduler
     QCOMPARE(world.held(), 0);
     QCOMPARE(world.agents.mailbox->posted, 0);
 }
@@ -398,7 +398,7 @@ void TestReservations::placesMatchTheRequestsInFlight()
     QCOMPARE(world.board.places().repaired(world.status.service), 1);
 }
 
-// The claim is open and still awaited by its Scheduler.
+// The claim is open and its Scheduler still awaits the reply, but its place is missing.
 void TestReservations::missingPlaceIsRepaired()
 {
     SchedulerFixture world;
@@ -457,7 +457,7 @@ void TestReservations::openClaimsAreReadOnceASecond()
     SchedulerFixture world;
     ReadyTasks store(world.core, model::WorkflowId{1}, 3);
     world.start(store);
-    QCOMPARE(store.reads, 1); // before its first claim
+    QCOMPARE(store.reads, 1); // once, before the first claim
     world.runFor(10 * kReadEveryMs + 1);
     QCOMPARE(store.reads, 11);
 }

@@ -98,8 +98,8 @@ constexpr Regression kRegressions[] = {
         Regression::Since::Unresolved, "memory"},
 };
 
-// kShortQueues: Agents' queues so short that they overflow. kBulkSeeds: much bulk work, with
-// faults during it.
+// kShortQueues: seeds in which Agents' queues are so short that they overflow. kBulkSeeds: seeds
+// with much bulk work and faults during it.
 constexpr quint64 kShortQueues[] = {5114, 5155};
 constexpr quint64 kBulkSeeds[] = {46, 577, 5006, 5015, 5019, 5021, 5025, 5051, 5077, 5102};
 
@@ -394,7 +394,7 @@ private Q_SLOTS:
             QTest::addRow("%s", qPrintable(way)) << way;
     }
 
-    // Each way is drawn without the other ways, and no other way is counted for it.
+    // Each way of stopping a service is drawn without the others, and only that one is counted.
     void everyWayOfAnOutageTakesEffect()
     {
         QFETCH(QString, stop);

@@ -57,7 +57,7 @@ private:
 
 } // namespace
 
-// What the engine does only if the capabilities of its store allow it.
+// What the engine does only if its store has the capability for it.
 class TestStoreCapabilities final : public QObject
 {
     Q_OBJECT

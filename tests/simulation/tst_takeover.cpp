@@ -61,12 +61,13 @@ private Q_SLOTS:
         world.tasks.tasks.push_back(simulation::newTask(4, model::WorkflowId{1}, 1));
         world.first->actor->wake();
         QVERIFY(world.core.queue.runNext()); // claims the fourth
-        world.freezeFirst(10'000); // before the result reaches it
+        world.freezeFirst(10'000); // before the result of the claim reaches it
         QCOMPARE(world.tasks.claimedBy.size(), 4U);
         world.runFor(kTakenOverMs);
         const int sent = world.agents.mailbox->posted;
         world.runFor(10'000); // the first Scheduler continues
-        // The active one returned the claim unsent, then claimed and sent it itself.
+        // The active Scheduler returned the claim unsent, then claimed the step and
+        // sent the request itself.
         QCOMPARE(world.tasks.recordedBy, std::vector<InstanceId>{InstanceId{2}});
         QCOMPARE(world.tasks.task(4).step(0).forward.failureCount, 0);
         QCOMPARE(world.tasks.claimedBy.back(), InstanceId{2});
@@ -75,8 +76,8 @@ private Q_SLOTS:
         QCOMPARE(world.board.places().repaired(u"s"_s), 0);
     }
 
-    // The claims stay open in the store until they are revoked, so the open claims may exceed the
-    // places by their number. Fails if a takeover reads no open claims.
+    // The claims stay open in the store until they are revoked, so the number of open claims may
+    // exceed that of the places by these. Fails if a takeover does not read the open claims.
     void claimsOfAnEndedSchedulerAreEnding()
     {
         TwoSchedulers world(3);
@@ -114,7 +115,7 @@ private Q_SLOTS:
         QCOMPARE(world.board.places().repaired(u"s"_s), 0);
     }
 
-    // Fails if the plan of a claim from the store does not check which Scheduler is active.
+    // Fails if the plan of a claim that the store decides does not check which Scheduler is active.
     void claimThatWaitedForTheWriterMeanwhileIsNotWritten()
     {
         TwoSchedulers world(0);
@@ -170,7 +171,7 @@ private Q_SLOTS:
         world.core.queue.runDue();
         const auto &plan = world.tasks.creation.plan;
         QVERIFY(plan({}, 0).ok());
-        world.first.reset(); // and no other one has taken over
+        world.first.reset(); // no other Scheduler has taken over
         QCOMPARE(plan({}, 0).error().code, u"busy"_s);
         world.endFirst();
         QCOMPARE(plan({}, 0).error().code, u"busy"_s);

@@ -35,10 +35,10 @@ public:
     }
 
     model::TaskRecord task;
-    int failures = 0; // still to come
-    qint64 claimMs = 1; // until a claim is answered
+    int failures = 0; // number of attempts that will still fail
+    qint64 claimMs = 1; // time until a claim is answered
     base::ErrorKind kind = base::ErrorKind::StoreIo;
-    int replies = 0; // attempts to record one
+    int replies = 0; // number of attempts to record a reply
 
 private:
     base::Result<CommandReply> claimed(const store::Plan &plan)

@@ -13,9 +13,9 @@
 
 namespace sagadesk::simulation {
 
-// A store of tasks with one step each; every Scheduler has its own client, which answers into its
-// mailbox. A decision is written if the stored version is the one it was made on and its
-// condition holds.
+// A store of tasks with one step each. Every Scheduler has its own client, which delivers
+// answers to its mailbox. A decision is written if the stored version is the one it was made on
+// and its condition holds.
 class ReadyTasks final
 {
 public:
@@ -42,7 +42,7 @@ public:
                                       done = std::move(done), mailbox = m_mailbox, slot = m_slot] {
                 all.callIn(all.answersAfterMs, [done, mailbox, reply = all.execute(command), slot] {
                     mailbox->post(base::Channel::Reliable, [done, reply, slot] {
-                        if (*slot) // the Scheduler has not ended
+                        if (*slot) // the Scheduler still exists
                             done(reply);
                     });
                 });
@@ -65,8 +65,8 @@ public:
     // Delay before a command runs, as if queued behind other work of the writer.
     qint64 beginsAfterMs = 0;
     qint64 answersAfterMs = 0;
-    std::vector<model::InstanceId> claimedBy; // of each claim
-    std::vector<model::InstanceId> recordedBy; // of each reply
+    std::vector<model::InstanceId> claimedBy; // the Scheduler of each claim
+    std::vector<model::InstanceId> recordedBy; // the Scheduler of each reply
     store::CreateTasks creation; // the last one
 
 private:
@@ -208,7 +208,7 @@ struct TwoSchedulers
 };
 
 inline constexpr qint64 kTakenOverMs =
-    // The second Scheduler has taken over by then.
+    // By this time, the second Scheduler has taken over.
     scheduler::ActiveScheduler::kSilentMs + 2 * limits::kPollEveryMs;
 
 } // namespace sagadesk::simulation

@@ -54,7 +54,7 @@ private:
     bool cleanRestart();
     void stopProcess(std::function<void(bool released)> done);
     void finishCleanRestart(bool released);
-    // Null while it is down or its workflows are not registered.
+    // Null while the process is down or its workflows are not registered.
     [[nodiscard]] SimProcess *readyProcess() const
     {
         return m_process && m_process->isReady() ? m_process.get() : nullptr;
@@ -100,7 +100,7 @@ private:
     FaultTimer m_faultTimer;
     EventQueue::EventId m_takeover = 0;
     base::WallMs m_suspendedAt = 0;
-    model::EventId m_newestBefore; // of the journal, when the process was suspended
+    model::EventId m_newestBefore; // newest journal row when the process was suspended
     bool m_restarting = false;
     bool m_inOutage = false; // services are stopped, and alerts about them are checked
     bool m_calm = false; // faults have stopped and their consequences have ended

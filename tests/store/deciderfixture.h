@@ -28,7 +28,8 @@ public:
     {
         return std::get<store::TaskChange>(waiting.at(index).command);
     }
-    // Runs the waiting commands in one transaction; commands sent as a result wait again.
+    // Runs the waiting commands in one transaction; the commands that they cause
+    // wait for the next one.
     void commit()
     {
         std::vector<store::Command> commands;

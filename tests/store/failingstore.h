@@ -10,8 +10,8 @@ namespace sagadesk::tests {
 
 // The fault that is injected at one access to the store, selected by its number.
 enum class Strike : quint8 {
-    Fails, // once, and was not done
-    FailsForGood, // from then on
+    Fails, // once; the access was not done
+    FailsForGood, // this access and all later ones
     DoneButFailed, // done, and an error is reported
     DoneThenSilent, // done, an error is reported, and all later accesses fail
     Dies, // done, and the process is killed before the next one
@@ -21,9 +21,9 @@ struct Saboteur
 {
     Strike strike = Strike::Fails;
     qint64 target = 0; // 0: none
-    std::function<void()> die; // Dies: called before the first access that is no longer made
+    std::function<void()> die; // for Dies: called instead of the access after the target
     qint64 seen = 0;
-    qint64 fired = 0; // accesses that were hit; 0: there are fewer than `target`
+    qint64 fired = 0; // number of accesses that were hit; 0: there are fewer than `target`
     QSet<QByteArray> names; // of the accesses that were hit
 
     void arm(qint64 access)

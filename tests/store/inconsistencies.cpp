@@ -30,7 +30,7 @@ public:
         database.setDatabaseName(path);
         database.setConnectOptions(u"QSQLITE_OPEN_READONLY"_s);
         m_open = database.open();
-        // A query runs one statement only.
+        // A query can run only one statement.
         for (const QByteArray &view : recordViewsSql().split(';'))
             if (!view.isEmpty())
                 m_open = m_open && QSqlQuery(database).exec(QString::fromLatin1(view));

@@ -163,7 +163,7 @@ void writeAttempt(json::Writer &json, const Attempt &attempt)
         writeReason(json, "error"_L1, attempt.error);
     if (!attempt.fault.isEmpty())
         json.textMember("fault"_L1, attempt.fault);
-    if (!attempt.body.isEmpty()) // foreign bytes: invalid UTF-8 is replaced
+    if (!attempt.body.isEmpty()) // may contain invalid UTF-8, which is replaced
         json.textMember("body"_L1, QString::fromUtf8(attempt.body));
     json.endObject();
 }

@@ -4,8 +4,8 @@
 
 namespace sagadesk::tests {
 
-// The long form of a journal row's detail (seam/journal.h), made from the change itself. Older
-// versions stored it, and readers must get it from the stored form.
+// The long form of a journal row's detail (seam/journal.h), derived from the change itself. Older
+// versions stored it, and readers must get the same text from the stored form.
 [[nodiscard]] QByteArray longChangeDetail(const model::TaskRecord &before,
     const model::Decision &decision, const std::vector<store::AlertChange> &alerts);
 

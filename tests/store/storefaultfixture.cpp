@@ -26,10 +26,10 @@ constexpr qint64 kTickMs = 500;
 constexpr qint64 kIdleTickMs = 2500; // step of the clock when nothing is left to do now
 constexpr int kRoundsMax = 100;
 constexpr int kFailuresMax = 8; // consecutive failures after which the store counts as gone
-constexpr int kTries = 4; // at operations that an actor would repeat forever
+constexpr int kTries = 4; // for operations that an actor would repeat forever
 constexpr char kInput[] = "{\"n\":1}";
 
-// In memory if there is such a folder, because hundreds of stores are made.
+// Uses a folder in memory if there is one, because hundreds of stores are created.
 QString folderTemplate()
 {
     const QString memory = u"/dev/shm"_s;
@@ -71,8 +71,8 @@ StoreFaultFixture::StoreFaultFixture(Saboteur &saboteur)
 
 StoreFaultFixture::~StoreFaultFixture() = default;
 
-// Keeps the files as they are now, which is what a killed process leaves, whatever SQLite
-// has in memory.
+// Keeps the files as they are now: a killed process leaves them like this, whatever
+// SQLite has in memory.
 void StoreFaultFixture::die()
 {
     m_dead = true;
@@ -117,7 +117,7 @@ bool StoreFaultFixture::registerAll()
     return true;
 }
 
-// Repeats the command only while the store is in trouble; a refusal is an answer.
+// Repeats the command only while the store is in trouble; a refusal is a final answer.
 base::Result<CommandReply> StoreFaultFixture::runCommand(
     const std::function<store::Command()> &make, int tries)
 {
@@ -141,7 +141,7 @@ base::Result<CommandReply> StoreFaultFixture::runCommand(
         static_cast<void>(note(answer->error()));
     }
     if (m_dead || !answer)
-        return dead; // no caller is left to receive the answer
+        return dead; // the process is gone, so nobody gets the answer
     return std::move(*answer);
 }
 
@@ -188,7 +188,7 @@ bool StoreFaultFixture::claim()
     return !changed.after.empty();
 }
 
-// Only the claims in the committed record, because a plan can be called more than once.
+// Sends only the claims of the committed record, because a plan can be called more than once.
 void StoreFaultFixture::dispatch(
     const model::TaskRecord &task, const scheduler::Dispatches &dispatches)
 {
@@ -382,7 +382,7 @@ bool StoreFaultFixture::restart()
     if (m_dead)
         m_name = u"left.db"_s;
     m_dead = false;
-    m_now += limits::kLeaseTtlMs; // a later process, after any lease has ended
+    m_now += limits::kLeaseTtlMs; // a later process starts after any lease has expired
     m_epoch = {};
     return open() && revokeClaims();
 }
@@ -392,7 +392,8 @@ bool StoreFaultFixture::mend()
     if (!restart())
         return false;
     for (const QString &id : QStringList(m_submitted))
-        // A client without an answer repeats its submission, one with an answer gets it again.
+        // A client without an answer repeats its submission; one with an answer gets
+        // the same answer again.
         submit(id);
     createTasks();
     settle();

@@ -17,8 +17,8 @@ using namespace Qt::StringLiterals;
 
 // The real store, the real decisions of submission, Scheduler, Supervisor and operator, and one
 // simulated service without a network, in one thread. A fault can be injected at every access to
-// the store. Callers react to errors as the actors do: replies are recorded again until they
-// succeed, submissions and operators' commands are repeated, and everything else happens again
+// the store. Callers react to errors as the actors do: they record replies again until they
+// succeed, and repeat submissions and operators' commands; everything else is triggered again
 // anyway. After a few attempts they give up until mend(), because some faults are permanent.
 class StoreFaultFixture final : public ParcelFixture
 {
@@ -44,7 +44,7 @@ public:
     bool claim();
 
     // Does what a process does that starts on this store after the faults: revokes the claims and
-    // continues until every task is final or in Error. False if it fails; see lastError().
+    // continues until every task is final or in Error. Returns false on failure; see lastError().
     bool mend();
     // Errors found by the audit and by queries on the tables. Closes the store.
     [[nodiscard]] QStringList broken();

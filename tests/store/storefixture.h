@@ -22,8 +22,8 @@ public:
     explicit StoreFixture(store::AccessHook hook = {});
     // Uses the store of that backend instead; it outlives the fixture.
     explicit StoreFixture(StoreUnderTest &backend);
-    // A folder in memory if possible: the tests do not depend on the disk, and hundreds of
-    // stores are made.
+    // A folder in memory if possible: the tests do not depend on the disk, and hundreds
+    // of stores are created.
     [[nodiscard]] static QString folderTemplate();
 
     [[nodiscard]] QString path() const { return m_folder.filePath(u"state.db"_s); }
@@ -48,7 +48,7 @@ public:
     [[nodiscard]] base::Result<model::SubmitReceipt> submit(
         const QString &id, const QByteArray &input = "{}", const QString &queue = u"answers"_s);
     [[nodiscard]] int createTasks();
-    // Submitted and created.
+    // Submits a task and creates it.
     [[nodiscard]] model::TaskRecord newTask(const QString &id);
     [[nodiscard]] base::Result<model::TaskRecord> change(model::TaskId id, store::Plan plan);
     [[nodiscard]] model::TaskRecord record(model::TaskId id);
@@ -57,8 +57,8 @@ public:
         std::vector<model::TaskRecord> after;
         qint64 nextDue = 0; // UTC ms; 0: none
     };
-    // Asks the plan about every task that is due at `askedAt` (0: now), repeatedly while the plan
-    // changes the task and it stays due.
+    // Calls the plan for every task that is due at `askedAt` (0: now), repeatedly while the plan
+    // changes the task and the task remains due.
     [[nodiscard]] Swept sweep(model::Epoch epoch, const store::Plan &plan, qint64 askedAt = 0);
 
     qint64 now = 1'700'000'000'000;
@@ -94,11 +94,11 @@ namespace plans {
 // The steps wait from those times on, the first one in queue 1, the second in queue 2, and so on. A
 // step with kReadyNever does not wait.
 [[nodiscard]] store::Plan wait(const StoreFixture &world, std::vector<qint64> from);
-// The running step fails permanently: Error and an alert.
+// Fails the running step permanently: the task is in Error with an alert.
 [[nodiscard]] store::Plan needOperator(const StoreFixture &world);
 // An operator restarts the failed step at once; its alert is marked.
 [[nodiscard]] store::Plan resubmit(const StoreFixture &world);
-// Starts the undo of the completed steps in reverse order, which runs to the end.
+// Starts the undos of the completed steps, which run in reverse order.
 [[nodiscard]] store::Plan compensate(const StoreFixture &world);
 [[nodiscard]] store::Plan undone(const StoreFixture &world);
 [[nodiscard]] store::Plan refuse(const char *code);

@@ -14,7 +14,7 @@ using namespace sagadesk::tests;
 
 namespace {
 
-// Virtual time for one lifetime of the driver; its timers end with it.
+// Virtual time for one lifetime of the driver; destroying it drops the driver's timers.
 class LifeHost final : public base::ActorHost
 {
 public:
@@ -102,7 +102,7 @@ private:
 } // namespace
 
 // The driver of bulk work is killed repeatedly, before and after commits, as drawn from a seed. At
-// the end each task got its command once, and the bulk work has ended.
+// the end each task has received its command once, and the bulk work has finished.
 class TestBulkDriver final : public QObject
 {
     Q_OBJECT
@@ -137,7 +137,7 @@ class TestBulkDriver final : public QObject
             create.items.push_back({task, m_world->record(task).version, true, {}});
         return m_world->run(create).value().id;
     }
-    // The Schedulers' work in the meantime: a resubmitted task completes or fails again.
+    // Does the work of the Schedulers in the meantime: a resubmitted task completes or fails again.
     void work()
     {
         for (const TaskId id : m_tasks) {

@@ -13,7 +13,7 @@ class TestBulkWork final : public StoreTest
 
     std::vector<TaskId> m_tasks;
 
-    // Tasks whose first step has failed permanently.
+    // Creates tasks whose first step has failed permanently.
     void makeFailed(int count)
     {
         for (int i = 1; i <= count; ++i) {
@@ -44,7 +44,7 @@ class TestBulkWork final : public StoreTest
     {
         return m_world->run(CreateBulk{wanted, frozen()}).value();
     }
-    // The plan refuses another version, as an operator's command does.
+    // Like an operator's command, the plan refuses a task whose version has changed.
     [[nodiscard]] TaskChange changeOf(const BulkOperation &bulk, const BulkNext &next) const
     {
         TaskChange change;
@@ -59,7 +59,7 @@ class TestBulkWork final : public StoreTest
         };
         return change;
     }
-    // One turn, like the driver's. False if there is nothing to do, or after an error.
+    // Runs one turn, like the driver. False if there is nothing to do, or after an error.
     bool advance(const BulkOperation &bulk, int most)
     {
         const auto advanced = m_world->run(AdvanceBulk{bulk.id, most});
@@ -73,7 +73,8 @@ class TestBulkWork final : public StoreTest
             isDone = isDone && reply.ok();
         return isDone;
     }
-    // A refused canary decides nothing, so the next one is tried.
+    // Runs turns until one is conclusive: a refused canary decides nothing, so
+    // the next one is tried.
     [[nodiscard]] BulkOperation step(const BulkOperation &bulk, int most)
     {
         while (advance(bulk, most) && stored(bulk).state == BulkState::Canary) { }
@@ -213,12 +214,12 @@ private Q_SLOTS:
         QCOMPARE(bulk.counts.dispatched, 3);
         failAgain(m_tasks[0]);
         bulk = step(bulk, 0);
-        QCOMPARE(bulk.state, BulkState::Running); // one is allowed
+        QCOMPARE(bulk.state, BulkState::Running); // one failure is allowed
         failAgain(m_tasks[1]);
         bulk = step(bulk, 10);
         QCOMPARE(bulk.state, BulkState::Stopped);
         QCOMPARE(bulk.stopReason.code, u"bulk-failures"_s);
-        // The same transaction did not dispatch another one either.
+        // The same transaction did not dispatch another task.
         QCOMPARE(bulk.counts.pending, 2);
         complete(m_tasks[2]); // the outcome of dispatched tasks is still recorded
         QCOMPARE(step(bulk, 0).counts.completed, 1);
@@ -307,7 +308,7 @@ private Q_SLOTS:
         BulkOperation bulk = begin(wanted);
         QCOMPARE(bulk.state, BulkState::Grace);
         QCOMPARE(bulk.startsAt, bulk.createdAt + 5000);
-        m_world->now += 60'000; // the driver ends it, not the clock
+        m_world->now += 60'000; // the driver ends the grace period, not the clock
         QCOMPARE(step(bulk, 10).counts.pending, 1);
         BulkOperation again =
             m_world->run(ControlBulk{bulk.id, BulkControl::GraceAgain, {}, {}}).value();

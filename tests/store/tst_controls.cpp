@@ -76,7 +76,7 @@ private Q_SLOTS:
         note({u"resume"_s, u"drone"_s, 0, {}});
         Purge purge;
         purge.limit = 2;
-        QVERIFY(m_world->run(purge).ok()); // 0 keeps finished tasks forever, and these as well
+        QVERIFY(m_world->run(purge).ok()); // 0 keeps finished tasks and controls forever
         QCOMPARE(m_world->reader().controls(10)->size(), 4U);
         purge.finishedBefore = young;
         QVERIFY(m_world->run(purge).value().more);
@@ -96,7 +96,7 @@ private Q_SLOTS:
         note({u"set-rate"_s, u"drone"_s, 2.5, ada, Restricts, 79}); // replaces the earlier one
         note({u"pause-intake"_s, {}, 0, ada, Restricts, 80});
         note({u"hold-open"_s, u"shop"_s, 0, ada, Restricts, 81});
-        note({u"resume"_s, u"drone"_s, 0, ada}); // noted late: a newer one is in force
+        note({u"resume"_s, u"drone"_s, 0, ada}); // saved late: it does not lift the newer pause
         m_world->close();
         QVERIFY(m_world->open().ok());
         const auto standing = m_world->reader().restrictions();
@@ -108,7 +108,7 @@ private Q_SLOTS:
         note({u"resume"_s, u"drone"_s, 0, ada, Lifts});
         note({u"lift-rate"_s, u"drone"_s, 0, ada, Lifts});
         note({u"resume-intake"_s, {}, 0, ada, Lifts});
-        note({u"reset"_s, u"drone"_s, 0, ada, Lifts}); // was not held open
+        note({u"reset"_s, u"drone"_s, 0, ada, Lifts}); // no effect: drone was not held open
         QCOMPARE(m_world->reader().restrictions()->size(), 1U);
         QCOMPARE(m_world->reader().controls(20)->size(), 10U); // the history has all of them
     }

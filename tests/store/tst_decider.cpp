@@ -14,11 +14,11 @@ class TestDecider final : public StoreTest
 {
     Q_OBJECT
 
-    // A claimed task that the Decider has a copy of.
+    // A claimed task of which the Decider has a copy.
     TaskRecord known(const QString &id)
     {
         const TaskId task = m_world->newTask(id).id;
-        // Without a copy it is decided inside the transaction.
+        // The first change has no copy, so it is decided inside the transaction.
         m_decides->change(task, plans::claim(*m_world));
         m_decides->commit();
         m_decides->outcomes.clear();
@@ -34,7 +34,7 @@ class TestDecider final : public StoreTest
     }
     // A change by another client.
     TaskRecord touch(TaskId task) { return *m_world->change(task, touching()); }
-    // Counts the calls of the plan and records their versions.
+    // Records the version at each call of the plan.
     Plan counted(const Plan &plan)
     {
         return [this, plan](const TaskRecord &record, PayloadSource &payloads) {
@@ -113,7 +113,7 @@ private Q_SLOTS:
         QCOMPARE(m_attempts->most(), 2);
     }
 
-    // The plan returns its places when the transaction fails. Fails if the first decision is used
+    // The plan frees its places when the transaction fails. Fails if the first decision is used
     // when the batch is repeated without the failing command.
     void planOfAFailedTransactionIsAskedAgainInATransaction()
     {
@@ -181,7 +181,7 @@ private Q_SLOTS:
         const TaskRecord task = known(u"D-1"_s);
         m_decides->change(task.id, complete());
         m_decides->change(task.id, complete());
-        touch(task.id); // results in the version that the second one expects
+        touch(task.id); // creates the version that the second change expects
         m_decides->commit();
         QVERIFY(m_decides->outcomes.empty());
         QCOMPARE(m_asked, (QList<qint64>{2, 3, 3, 4}));
@@ -247,13 +247,13 @@ private Q_SLOTS:
         m_decides->fail(base::refused(codes::kStaleEpoch));
         QCOMPARE(refusal(0), u"stale-epoch"_s);
         m_decides->change(task.id, complete());
-        QCOMPARE(m_asked, (QList<qint64>{2, 3, 2})); // on the copy
+        QCOMPARE(m_asked, (QList<qint64>{2, 3, 2})); // the third change uses the copy
         m_decides->commitAll();
         QCOMPARE(m_decides->outcomes.size(), 3U);
         QVERIFY(outcome<Applied>(1) && outcome<Applied>(2));
         QCOMPARE(m_asked, (QList<qint64>{2, 3, 2, 3}));
         QCOMPARE(m_world->record(task.id).step(1).state, StepState::Completed);
-        QCOMPARE(m_attempts->counts()[1], 1); // that of the second one
+        QCOMPARE(m_attempts->counts()[1], 1); // the second change took two attempts
     }
 
     void planIsAskedInTheTransactionAfterThreeConflicts()
@@ -306,7 +306,7 @@ private Q_SLOTS:
         QVERIFY(outcome<Applied>(1) && outcome<Applied>(1)->underLock);
     }
 
-    // Payloads are those of the version that was decided on.
+    // A plan gets the payloads of the version that it decides on.
     void payloadsAreReadOnceAndFollowTheChanges()
     {
         const TaskRecord task = known(u"D-1"_s);
@@ -320,13 +320,13 @@ private Q_SLOTS:
             return plan(record, payloads);
         };
         m_decides->change(task.id, reads);
-        QVERIFY(!m_decides->sent(0).before); // not known yet
+        QVERIFY(!m_decides->sent(0).before); // the payloads are not known yet
         m_decides->commit();
         m_decides->change(task.id, reads);
         QVERIFY(m_decides->sent(0).before);
         m_decides->commit();
         QCOMPARE(read, (QByteArrayList{"{}", {}, "{}", "{\"ok\":true}"}));
-        touch(task.id); // only the input of another version is known
+        touch(task.id); // the known payloads belong to another version
         m_decides->change(task.id, reads);
         m_decides->commit();
         QVERIFY(!m_decides->sent(0).before);
@@ -338,7 +338,7 @@ private Q_SLOTS:
     void periodOfAClaimCountsFromItsCommit()
     {
         const TaskRecord task = known(u"D-1"_s);
-        m_decides->change(task.id, complete()); // and claims the next step
+        m_decides->change(task.id, complete()); // also claims the next step
         m_decides->change(task.id, complete());
         m_world->now += 3000;
         m_decides->commit();
@@ -358,7 +358,7 @@ private Q_SLOTS:
     void changeBasedOnACommittedClaimKnowsItsExpiry()
     {
         const TaskRecord task = known(u"D-1"_s);
-        m_decides->change(task.id, complete()); // and claims the next step
+        m_decides->change(task.id, complete()); // also claims the next step
         m_decides->change(task.id, touching());
         const DeciderFixture::Waiting second = m_decides->waiting.back();
         m_decides->waiting.pop_back();
@@ -388,7 +388,7 @@ private Q_SLOTS:
         const Plan broken = [](const TaskRecord &record,
                                 PayloadSource &) -> base::Result<Decision> {
             TaskEdit edit(record, {}, 0);
-            edit.apply(TaskEvent::AllUndone); // the table has no such row
+            edit.apply(TaskEvent::AllUndone); // the transition table has no such row
             return std::move(edit).finish({});
         };
         m_decides->change(task.id, broken);

@@ -34,7 +34,7 @@ struct Course
     void (*prepare)(StoreFaultFixture &world);
     void (*live)(StoreFaultFixture &world);
     QSet<QByteArray> mustMeet; // accesses that the sequence has to make
-    // Allowed final states of its tasks; nullopt: it is purged.
+    // Allowed final states of the tasks; nullopt: the task is purged.
     std::map<QString, QList<TaskState>> ends;
     // Repeats what clients without an answer would repeat.
     void (*insist)(StoreFaultFixture &world) = nullptr;
@@ -154,7 +154,7 @@ const std::vector<Course> &courses()
     return all;
 }
 
-// Every access; only every seventh under a sanitizer, which is slow.
+// Hits every access; only every seventh one under a sanitizer, which is slow.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr qint64 kStride = 7;
 #elif defined(__has_feature)
@@ -186,8 +186,8 @@ bool isOfTheStore(ErrorKind kind)
 
 // Modeled on SQLite's and LevelDB's own tests. The i-th access to the store is hit during a
 // sequence of real decisions, for i = 1, 2, 3 … until a run has fewer accesses. Then a process
-// starts on what is left; every task must end as it would have ended otherwise, and the audit
-// checks the store.
+// starts on the remaining data; every task must end as it would have ended without the fault, and
+// the audit checks the store.
 class TestEveryAccessFails final : public QObject
 {
     Q_OBJECT
@@ -236,7 +236,7 @@ private Q_SLOTS:
         note(QByteArray("store/") + QByteArray(taken.name).replace(' ', '-'), looks, strikes);
     }
 
-    // The creation of a store: it fails with a reason, and the next attempt completes it.
+    // The creation of a store fails with a reason, and the next attempt completes it.
     void storeIsUsableAfterAFaultDuringItsCreation_data()
     {
         QTest::addColumn<int>("strike");

@@ -74,8 +74,8 @@ private Q_SLOTS:
 
     void bestRankBecomesATaskFirst_data()
     {
-        QTest::addColumn<int>("priority"); // of the second one
-        QTest::addColumn<qint64>("later"); // how much later it was accepted
+        QTest::addColumn<int>("priority"); // of the second submission
+        QTest::addColumn<qint64>("later"); // ms after the first one
         QTest::addColumn<qint64>("priorityStepMs");
         QTest::addColumn<QStringList>("order");
         const QStringList accepted{u"first"_s, u"second"_s};
@@ -105,7 +105,7 @@ private Q_SLOTS:
         QCOMPARE(inbox(), 0);
     }
 
-    // The time in the inbox also counts in the queues of services.
+    // The time that a submission waited in the inbox also counts in the queues of services.
     void taskIsAsOldAsItsSubmission()
     {
         const qint64 accepted = m_world->now;
@@ -135,7 +135,7 @@ private Q_SLOTS:
         QCOMPARE(inbox(), 0);
     }
 
-    // In one transaction: later commands see what earlier ones accepted.
+    // Commands of the same transaction see what earlier ones accepted.
     void submissionOfTheSameBatchIsFound()
     {
         QVERIFY(submit(u"ordinary"_s, 5));
@@ -144,7 +144,7 @@ private Q_SLOTS:
         std::vector<Command> batch;
         batch.push_back(submission(u"urgent"_s, 9));
         batch.push_back(plans::create(*m_world, 1));
-        batch.push_back(submission(u"not an id"_s, 9)); // refused; the others stay
+        batch.push_back(submission(u"not an id"_s, 9)); // refused; the others remain valid
         batch.push_back(submission(u"urgent"_s, 9));
         const auto replies = m_world->runAll(std::move(batch));
         QVERIFY(replies[1].ok() && !replies[2].ok() && replies[3].ok());
@@ -175,8 +175,8 @@ private Q_SLOTS:
         QCOMPARE(create(), QStringList());
     }
 
-    // Accepted after it: a task, a purged task, one whose tombstone is gone, and a
-    // refused submission.
+    // Other submissions were accepted later: they are a task, a purged task, a purged task without
+    // a tombstone, and a refused submission.
     void restartFindsOnlyWaitingSubmissions()
     {
         QVERIFY(submit(u"waits"_s, 0));
@@ -204,7 +204,7 @@ private Q_SLOTS:
         m_held.clear();
         QCOMPARE(create(), QStringList{u"waits"_s});
         QCOMPARE(inbox(), 0);
-        QVERIFY(submit(u"gone"_s, 5)); // its tombstone is gone, so this is a new one
+        QVERIFY(submit(u"gone"_s, 5)); // without the tombstone, the id is new
         QCOMPARE(create(), QStringList{u"gone"_s});
     }
 
@@ -216,7 +216,7 @@ private Q_SLOTS:
         QVERIFY(submit(u"urgent"_s, 9));
         m_held.insert(u"held"_s);
         QCOMPARE(create(), (QStringList{u"urgent"_s, u"less-urgent"_s}));
-        QVERIFY(!m_more); // otherwise it would be retried at once, in a loop
+        QVERIFY(!m_more); // otherwise the creation would be retried at once, in a loop
         QCOMPARE(inbox(), 2);
         restart();
         QCOMPARE(create(), QStringList());
@@ -239,7 +239,7 @@ private Q_SLOTS:
             QVERIFY(submit(name, 5));
         QCOMPARE(create(), (QStringList{u"D-1"_s, u"T-2"_s, u"D-2"_s, u"T-5"_s, u"T-5-x"_s}));
         QCOMPARE((*counts)["select-submission"], 0);
-        QCOMPARE((*counts)["find-submission"], 1); // for the name that already existed
+        QCOMPARE((*counts)["find-submission"], 1); // only for the name that already existed
         QVERIFY(submit(u"D-3"_s, 5));
         m_world->close();
         QVERIFY(m_world->open().ok());
@@ -267,7 +267,7 @@ private Q_SLOTS:
         m_world->registerWorkflow();
         QVERIFY(submit(u"ordinary"_s, 5));
         QVERIFY(submit(u"urgent"_s, 9));
-        if (access == "select-submission") { // otherwise it is cached
+        if (access == "select-submission") { // otherwise the row is cached
             m_world->close();
             QVERIFY(m_world->open().ok());
         }
@@ -276,7 +276,7 @@ private Q_SLOTS:
         *broken = false;
         QCOMPARE(inbox(), 2);
         QCOMPARE(create(1), QStringList{u"urgent"_s});
-        *broken = access != "select-inbox"; // already known, so it is not read again
+        *broken = access != "select-inbox"; // already in memory
         QCOMPARE(m_world->run(plans::create(*m_world)).ok(), !*broken);
         *broken = false;
         QVERIFY(submit(u"last"_s, 5));
@@ -285,8 +285,8 @@ private Q_SLOTS:
     }
 
 private:
-    // Also removes tombstones older than `tombstonesBefore`. Returns the number of tasks;
-    // -1 on failure.
+    // Also removes tombstones older than `tombstonesBefore`. Returns the number of removed
+    // tasks, or -1 on failure.
     qint64 purge(qint64 tombstonesBefore)
     {
         Purge command;

@@ -21,7 +21,7 @@ namespace {
 constexpr qint64 kAt = 1'800'000'000'000;
 constexpr EventId kEvent{5000};
 
-// The endpoints as a store keeps them.
+// The endpoint names and ids, as a store keeps them.
 class Endpoints final
 {
 public:
@@ -100,7 +100,7 @@ public:
 private:
     [[nodiscard]] int below(int count) { return static_cast<int>(m_random() % unsigned(count)); }
     [[nodiscard]] bool chance(int outOf) { return below(outOf) == 0; }
-    // Includes special values and times that no clock shows.
+    // Includes special values, and times that no clock has.
     [[nodiscard]] qint64 time()
     {
         static constexpr qint64 kTimes[] = {0, kReadyNever, kAt, kAt - 1, kAt + 1, kAt + 60'000,
@@ -321,8 +321,8 @@ private Q_SLOTS:
         QVERIFY(replay(event, task));
     }
 
-    // The rows of an undisturbed task of three steps. The limits are not part of the format: they
-    // reveal when rows grow.
+    // The rows of a task of three steps without failures. The limits are not part of the format;
+    // they reveal growing rows.
     void usualRowsAreShort()
     {
         Endpoints endpoints;

@@ -59,7 +59,7 @@ private Q_SLOTS:
         QCOMPARE(error.code, u"task-not-found"_s);
         QCOMPARE(error.kind, base::ErrorKind::NotFound);
 
-        // Without a response that would hold it.
+        // No response keeps this task from being purged.
         const auto accepted = m_world->submit(u"D-2"_s, "{}", {});
         QCOMPARE(m_world->createTasks(), 1);
         finish(accepted->task);
@@ -89,7 +89,7 @@ private Q_SLOTS:
         QCOMPARE(refusal().code, u"engine-stopped"_s);
     }
 
-    // Trying again would not help before somebody resumes the intake.
+    // Retrying would not help until somebody resumes the intake.
     void submissionThatThePausedIntakeHoldsIsReportedAtOnce()
     {
         QVERIFY(m_world->submit(u"D-1"_s).ok());
@@ -114,7 +114,7 @@ private Q_SLOTS:
         order(u"D-1"_s);
         m_host->advance(4000);
         QCOMPARE(m_world->createTasks(), 1);
-        m_host->advance(4000); // the five seconds began when it became a task
+        m_host->advance(4000); // the five seconds start when the submission becomes a task
         QVERIFY(m_answers.empty());
         m_host->advance(2000);
         QCOMPARE(refusal().code, u"busy"_s);

@@ -28,7 +28,7 @@ bool change(const QString &path, const char *sql)
     return connection && (*connection)->exec("test", sql);
 }
 
-// The tasks of a store, read with its log; "unreadable" or similar if that fails.
+// The tasks of a store, read together with its log; "unreadable" or similar on failure.
 QString tasksOf(const QString &path)
 {
     auto connection = openForReading(path);
@@ -88,7 +88,8 @@ private Q_SLOTS:
         makeEarlier();
         const auto lock = LockFile::take(store());
         QVERIFY(lock.ok());
-        // Another open file description of the same process is refused like another process.
+        // Another open file description of the same process is refused in the same
+        // way as another process.
         QCOMPARE(restoreStore({m_backup, store(), kept(), {}}).error().kind, ErrorKind::Locked);
         QCOMPARE(tasksOf(store()), kEarlier);
     }
@@ -133,7 +134,7 @@ private Q_SLOTS:
             QVERIFY(QFile::copy(m_backup, kept()));
         const auto restored = restoreStore({bad, store(), kept(), {}});
         QVERIFY(!restored.ok());
-        if (what == "damaged") // found by the copy or by its check
+        if (what == "damaged") // detected by the copy or by the check after it
             QCOMPARE(restored.error().kind, ErrorKind::StoreCorrupt);
         else
             QCOMPARE(restored.error().code, code);
@@ -144,8 +145,9 @@ private Q_SLOTS:
         QCOMPARE(opened(), kEarlier);
     }
 
-    // Wherever the restore stops, the name refers to a complete store or opening it is refused;
-    // never to an empty one or one without its log. Repeating the command completes it.
+    // Wherever the restore stops, the name refers to a complete store, or opening it is refused;
+    // it never refers to an empty store or to one without its log. Repeating the command
+    // completes the restore.
     void everyStepMayFail()
     {
         QSet<QByteArray> names;

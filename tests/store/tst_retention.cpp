@@ -167,7 +167,7 @@ private Q_SLOTS:
         QVERIFY(m_world->reader().responses(u"nobody"_s, before.front().cursor, 10).ok());
     }
 
-    // Regression: the reader got the beginning as its cursor, and then continued after messages
+    // Regression: the reader got the start of the queue as its cursor, and then skipped messages
     // that had been purged meanwhile.
     void readerOfAnEmptyQueueNoticesAPurge()
     {
@@ -204,8 +204,8 @@ private Q_SLOTS:
         QCOMPARE(count("downtime"), 0);
     }
 
-    // Regression: only the newest 50 were kept, so the audit of an older journal reported claims
-    // that had been resumed.
+    // Regression: only the newest 50 pauses were kept, so the audit of an older journal reported
+    // claims that had been resumed.
     void pausesAreKeptAsLongAsTheJournal()
     {
         const TaskId task = quiet(u"D-1"_s);
@@ -226,7 +226,7 @@ private Q_SLOTS:
         QCOMPARE(count("downtime"), 0);
     }
 
-    // Regression: each command removed only one.
+    // Regression: each command removed only one operation.
     void bulkWorkIsPurgedInBatches()
     {
         const TaskId task = quiet(u"D-1"_s);
@@ -241,7 +241,7 @@ private Q_SLOTS:
         QCOMPARE(count("operation_item"), 0);
     }
 
-    // The kept journal needs the names of its authors.
+    // The kept journal refers to the instances that wrote it.
     void instancesNamedByTheJournalAreKept()
     {
         const auto engine = m_world->instance(u"host:100:engine-1"_s);
@@ -254,7 +254,7 @@ private Q_SLOTS:
         const int before = count("instance");
         QVERIFY(m_world->run(byAge()).ok());
         QVERIFY(m_world->reader().taskNamed(open.publicId).ok());
-        QVERIFY(count("instance") >= before - 2); // those of the fixture are older than the journal
+        QVERIFY(count("instance") >= before - 2); // those of the fixture precede the journal
         QVERIFY(exists("instance", engine.value));
     }
 
@@ -266,7 +266,7 @@ private:
         purge.limit = 100;
         return purge;
     }
-    // A task without a response queue.
+    // Creates a task without a response queue.
     [[nodiscard]] TaskId quiet(const QString &id)
     {
         m_world->now += 10;

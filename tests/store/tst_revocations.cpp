@@ -31,7 +31,7 @@ private:
 
 } // namespace
 
-// The requests of a sweep, from the Supervisor to the store.
+// The requests that a sweep sends from the Supervisor to the store.
 class TestRevocations final : public StoreTest
 {
     Q_OBJECT
@@ -68,8 +68,8 @@ private Q_SLOTS:
         m_pauses = std::make_shared<PauseLog>();
     }
 
-    // The first claim is due when the sweep reads. By then its completion is being committed, which
-    // takes longer than the period of the next claim; that period counts from the commit.
+    // The first claim is due when the sweep reads it. By then its completion is being committed,
+    // which takes longer than the period of the next claim; that period counts from the commit.
     void claimThatIsBeingCommittedIsNotOverdue()
     {
         openStore(std::make_shared<bool>(false));

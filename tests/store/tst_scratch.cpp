@@ -126,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(textsOf(*rows), QStringList({u"1 \"y\""_s, u"2 \"x\""_s, u"2 \"x\""_s}));
     }
 
-    // The order check of the audit does that.
+    // The audit's order check changes other tables during a visit.
     void otherTablesChangeDuringAVisit_data() { addKinds(); }
     void otherTablesChangeDuringAVisit()
     {

@@ -36,7 +36,7 @@ class TestServiceQueues final : public ContractTest
         QVERIFY(m_world->change(task, plans::wait(*m_world, from)).ok());
     }
 
-    // The task begins to compensate, and its first undo waits.
+    // The task starts to compensate, and its first undo waits.
     Plan waitForUndo(qint64 from)
     {
         return [this, from](const TaskRecord &task, PayloadSource &) {
@@ -80,7 +80,8 @@ class TestServiceQueues final : public ContractTest
     }
 
 private Q_SLOTS:
-    // The queue of its first step may belong to a service that accepts no requests.
+    // The task must be found even if the queue of its first step belongs to a service that
+    // accepts no requests.
     void taskIsFoundThroughEachWaitingStep()
     {
         const TaskId task = m_world->newTask(u"D-1"_s).id;
@@ -100,7 +101,7 @@ private Q_SLOTS:
             QCOMPARE(asked(queue), QList<TaskId>());
     }
 
-    // The order is the same for first and further steps of their tasks.
+    // The order is the same for the first and for later steps of a task.
     void queueIsOrderedByRank()
     {
         const TaskId last = newTask(u"D-5"_s, 5);
@@ -114,7 +115,8 @@ private Q_SLOTS:
         QCOMPARE(asked(1), (QList<TaskId>{first, last}));
     }
 
-    // The limit is the number of steps that can start, and one plan starts all steps of a task.
+    // The limit is the number of steps that can start, and one call of the plan starts
+    // all steps of a task.
     void taskWithSeveralStepsInAQueueIsPlannedOnce()
     {
         const TaskId task = m_world->newTask(u"D-1"_s).id;
@@ -132,7 +134,7 @@ private Q_SLOTS:
         QVERIFY(claimed->more);
     }
 
-    // For example, its workflow cannot be read at the moment.
+    // A task is refused, for example, if its workflow cannot be read at the moment.
     void refusedTaskDoesNotBlockThoseBehindIt()
     {
         QList<TaskId> tasks;
@@ -186,7 +188,7 @@ private Q_SLOTS:
         QList<TaskId> tasks;
         for (int i = 0; i < count; ++i) {
             tasks.append(newTask(u"D-%1"_s.arg(i), i == count - 1 ? 9 : 5));
-            // The best one has waited the shortest time.
+            // The best-ranked step has waited the shortest time.
             wait(tasks.last(), {m_world->now + 500 + i});
         }
         const TaskId early = newTask(u"early"_s, 9);
@@ -195,8 +197,8 @@ private Q_SLOTS:
         QCOMPARE(asked(1, 3), (QList<TaskId>{tasks.last(), ready, tasks.first()}));
     }
 
-    // For ready steps and for steps whose time has passed. Fails if a queue is sorted by rank
-    // and number only.
+    // Checks ready steps and steps whose time has passed. Fails if a queue is sorted by
+    // rank and number only.
     void undosComeBeforeForwardStepsOfTheirRank_data()
     {
         QTest::addColumn<int>("count");
@@ -240,7 +242,7 @@ private Q_SLOTS:
         const TaskRecord self = m_world->record(newTask(u"D-5"_s, 5));
         QVERIFY(isBetterWaiting(self, 1));
         QVERIFY(!isBetterWaiting(self, 2));
-        QVERIFY(!isBetterWaiting(best, 1)); // the best step is the task's own
+        QVERIFY(!isBetterWaiting(best, 1)); // the best step belongs to the task itself
         wait(best.id, {kReadyNever, m_world->now + 500});
         QVERIFY(!isBetterWaiting(self, 1));
         QVERIFY(!isBetterWaiting(self, 2));
@@ -249,7 +251,7 @@ private Q_SLOTS:
         wait(best.id, {kReadyNow});
         QVERIFY(isBetterWaiting(self, 1));
         QVERIFY(!isBetterWaiting(self, 2));
-        // With the same rank, the older one comes first.
+        // Among equal ranks, the older one comes first.
         const TaskRecord later = m_world->record(newTask(u"D-9b"_s, 9));
         TaskRecord equal = later;
         equal.rank = best.rank;
@@ -258,7 +260,7 @@ private Q_SLOTS:
         QVERIFY(!isBetterWaiting(equal, 1));
     }
 
-    // The steps before it could not start.
+    // The better-ranked steps were tried first and could not start.
     void planInTheOrderOfTheQueueIsNotBlocked()
     {
         static_cast<void>(newTask(u"D-9"_s, 9));
@@ -295,8 +297,8 @@ private Q_SLOTS:
         QVERIFY(isBetterWaiting(self, 1));
     }
 
-    // Each start asks whether a better-ranked step waits; those that started earlier have
-    // left the queue.
+    // Each start asks whether a better-ranked step waits; the steps that started earlier are no
+    // longer in the queue.
     void queueIsReadOnceForManyStarts()
     {
         int reads = 0;

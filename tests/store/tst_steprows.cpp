@@ -22,7 +22,7 @@ constexpr qint64 kNow = 1'700'000'000'000;
 
 using ColdValues = std::map<std::pair<int, PayloadKind>, QByteArray>;
 
-// The expected task, with random changes: everything a step can go through, in any order.
+// The expected task, with random changes: any order of everything that can happen to a step.
 class Course final
 {
 public:
@@ -54,7 +54,7 @@ public:
         }
         updateCompleteBy(m_task);
     }
-    void note() // without a change of the record, like a note on an alert
+    void note() // changes nothing in the record, like a note on an alert
     {
         m_payloads.clear();
         ++m_task.version;
@@ -188,7 +188,7 @@ private:
                 m_payloads.push_back({index, PayloadKind::UndoRequest, {}});
             }
             break;
-        case 3: // by hand
+        case 3: // the operator completes it by hand
             step.state = StepState::Completed;
             put(index, PayloadKind::Output, {0, 5, 3000});
             break;
@@ -330,8 +330,8 @@ private Q_SLOTS:
         }
     }
 
-    // Two claims are in the row of the task, further ones in rows of their own. A claim that ends
-    // frees its slot; the others do not move.
+    // Two claims are in the row of the task, further ones in separate rows. A claim that ends frees
+    // its slot; the other claims keep theirs.
     void claimsStayWhereTheyAre()
     {
         TaskRecord task = *m_rows->load(TaskId{1});
@@ -378,7 +378,7 @@ private Q_SLOTS:
         QVERIFY(run("COMMIT"));
     }
 
-    // The write was lost silently, or went to the row of another step.
+    // A write was lost silently, or went to the row of another step.
     void rowThatDiffersFromItsReadIsDamage_data()
     {
         QTest::addColumn<QByteArray>("damage");
@@ -476,7 +476,8 @@ private Q_SLOTS:
         QVERIFY(run("COMMIT"));
     }
 
-    // The audit reads those of all tasks, so they must not be collected and sorted in memory first.
+    // The audit reads the values of all tasks, so they must not be collected and
+    // sorted in memory first.
     void largeAndSmallValuesAreReadAlongTheirKeys()
     {
         const QString plan = planOf("SELECT task_id, step, bytes FROM cold_value WHERE kind=3"
@@ -485,8 +486,9 @@ private Q_SLOTS:
         QVERIFY2(!plan.contains("B-TREE"_L1), qPrintable(plan));
     }
 
-    // A takeover reads the open claims of a store with any number of tasks: by the index of those
-    // that are due, and the rest by their keys. What is found is sorted, not what is visited.
+    // A takeover reads the open claims of a store with any number of tasks: it finds due
+    // tasks through their index and the others by their keys. It sorts only what it has
+    // found, not what it visits.
     void openClaimsAreFoundByTheIndexOfDueTasks()
     {
         const QString plan = planOf(kOpenClaims);

@@ -141,7 +141,7 @@ private Q_SLOTS:
         QCOMPARE(alert.reason.code, u"workflow-unknown"_s);
         QVERIFY(!alert.task);
 
-        // The alert prevents its purge.
+        // The alert keeps the submission from being purged.
         m_world->now += 1000;
         Purge purge;
         purge.finishedBefore = m_world->now;
@@ -303,8 +303,8 @@ private Q_SLOTS:
         QCOMPARE(workflows->front().description, u"three steps"_s);
     }
 
-    // Replaces the stored text of an unreadable version; not of readable ones, and not
-    // for other steps.
+    // Registering a definition replaces the stored text of an unreadable version if the steps are
+    // the same. It does not replace readable text.
     void unreadableDefinitionIsReplacedForTheSameSteps()
     {
         const auto stored = [&] { return m_world->reader().workflows()->front().definition; };
@@ -396,7 +396,7 @@ private Q_SLOTS:
         for (int i = 0; i < 3; ++i)
             finish(m_world->newTask(u"old-%1"_s.arg(i)).id);
         const auto open = m_world->newTask(u"open"_s);
-        Purge responses; // a task is kept as long as they are
+        Purge responses; // a task is kept as long as its responses
         responses.responsesBefore = m_world->now + 1;
         responses.limit = 100;
         QVERIFY(m_world->run(responses).ok());
@@ -484,7 +484,7 @@ private Q_SLOTS:
         QCOMPARE(event.operation->step, 0);
     }
 
-    // The time before a process: from the last row of the journal until now.
+    // The time before a process started: from the last row of the journal until the start.
     void downtimeIsRecordedWhenAProcessBegins()
     {
         QVERIFY(m_world->run(RecordPause{0, m_world->now}).ok());
@@ -493,7 +493,7 @@ private Q_SLOTS:
         const qint64 wrote = m_world->store().lastEventAt();
         m_world->now += 5000;
         QVERIFY(m_world->run(RecordPause{0, m_world->now}).ok());
-        // The clock was ahead when the process was killed; the next one starts.
+        // The clock was ahead when the process was killed; then the next process starts.
         m_world->now -= 4000;
         QVERIFY(m_world->run(RecordPause{0, m_world->now}).ok());
         QVERIFY(m_world->open().ok());
@@ -520,7 +520,7 @@ private Q_SLOTS:
         QCOMPARE(*recorded, expected);
     }
 
-    // Replacing an actor in a running process is not a downtime: nothing settles later.
+    // Replacing an actor in a running process is not a downtime, so no settling time is extended.
     void registeringAnInstanceIsNotADowntime()
     {
         static_cast<void>(m_world->newTask(u"T-1"_s));

@@ -11,7 +11,8 @@ using namespace sagadesk::tests;
 
 namespace {
 
-// Fails one access, by its number, in one way; all later ones too when `forGood`.
+// Makes one access, given by its number, fail in one way; with `forGood`, all
+// later accesses fail too.
 struct Saboteur
 {
     qint64 target = 0; // 0: none
@@ -101,7 +102,8 @@ private Q_SLOTS:
         QCOMPARE(inconsistencies(world.path()), QStringList());
     }
 
-    // Otherwise a write could go unnoticed, and its log would not be truncated.
+    // If the count started again at zero, a write could go unnoticed, and its log
+    // would not be truncated.
     void rowCountGrowsAcrossReconnections()
     {
         auto saboteur = std::make_shared<Saboteur>();
@@ -192,7 +194,8 @@ private:
             m_acknowledged[id] = changedTask(reply).version;
     }
 
-    // Everything once: submit, create, claim, reply, escalate, sweep, alert, resubmit, undo, purge.
+    // Runs every kind of command once: submit, create, claim, reply, escalate, sweep, alert,
+    // resubmit, undo, purge.
     void scenario(StoreFixture &world)
     {
         for (const char *name : {"D-1", "D-2"}) {

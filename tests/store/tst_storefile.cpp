@@ -107,7 +107,7 @@ private Q_SLOTS:
         QCOMPARE(value("PRAGMA cell_size_check"), u"1"_s);
         QCOMPARE(value("PRAGMA mmap_size"), u"0"_s);
         QCOMPARE(value("PRAGMA temp_store"), u"2"_s);
-        // Not counted: counting would take a process-wide lock for each allocation.
+        // Memory accounting is off, because it would take a process-wide lock for each allocation.
         QCOMPARE(sqlite3_memory_used(), 0);
     }
 
@@ -358,7 +358,7 @@ private Q_SLOTS:
     }
 
     // Regression: a copy was made between two transactions of the writer, which could not
-    // commit meanwhile.
+    // commit in the meantime.
     void writerCommitsWhileABackupIsMade()
     {
         makeStoreWithTasks();

@@ -26,7 +26,7 @@ void fill(std::span<const Field<Record>> fields, Record &record, qint64 &next)
     }
 }
 
-// Gives every field that is not a state another value.
+// Gives a different value to every field that is not a state.
 TaskRecord filled(const TaskRecord &before)
 {
     TaskRecord task = before;
@@ -82,7 +82,7 @@ private Q_SLOTS:
         QCOMPARE(event.changes.value(u"taskEvents"_s).toArray(), QJsonArray{u"claim"_s});
     }
 
-    // Each name is stored once, and rows refer to it.
+    // Each endpoint name is stored once, and rows refer to it.
     void attemptsNameTheirEndpoints()
     {
         const auto first = m_world->newTask(u"D-1"_s);

@@ -193,7 +193,7 @@ private Q_SLOTS:
         row("newer:1000d", kTasks);
         row("created>=2023-11-14T22:13:20Z", kTasks);
         row("created<2023-11-14T22:13:20Z", 0);
-        row("finished<2023-11-14T22:13:20Z", 0); // an unfinished task finished at no time
+        row("finished<2023-11-14T22:13:20Z", 0); // an unfinished task has no such time
         row("active:2023-11-14T23:13+01:00..2023-11-14T23:13:20+01:00", 0);
         row("-active>=2023-11-14T22:13:20Z", 0);
         row("paused:yes", 0);
@@ -218,7 +218,7 @@ private Q_SLOTS:
             std::min<qint64>(matching, 1000));
     }
 
-    // A query for a name or its beginning must not scan a million tasks, in whatever order.
+    // A query for an id or its beginning must not scan a million tasks, in any order.
     void namesAreFoundThroughTheirIndex_data()
     {
         QTest::addColumn<QByteArray>("filter");

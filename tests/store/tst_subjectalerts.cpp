@@ -33,7 +33,7 @@ class TestSubjectAlerts final : public ContractTest
         QVERIFY(m_world->run(NoteServices{m_world->scheduler, {seen}}).ok());
     }
 
-    // A task that waits in the queue of the service from that time on.
+    // Creates a task that waits in the queue of the service from that time on.
     void waitingTask(const QString &id, qint64 from)
     {
         const auto task = m_world->newTask(id);
@@ -46,8 +46,8 @@ class TestSubjectAlerts final : public ContractTest
         QVERIFY(m_world->change(task.id, wait).ok());
     }
 
-    // A task whose first step is ready for another service and whose second step
-    // waits in the queue.
+    // Creates a task whose first step is ready for another service and whose second
+    // step waits in the queue.
     void waitingBranch(const QString &id, qint64 from)
     {
         const auto task = m_world->newTask(id);
@@ -191,8 +191,7 @@ private Q_SLOTS:
         QCOMPARE(alerts().front().closeReason.code, QString(codes::kNoStepWaits));
     }
 
-    // Regression: each probe of the circuit breaker closed the alert, and it was raised
-    // again afterwards.
+    // Regression: each probe of the circuit breaker closed the alert, which was then raised again.
     void alertStaysWhileTheLastWaitingStepIsTried()
     {
         waitingTask(u"D-1"_s, kReadyNow);
@@ -218,7 +217,7 @@ private Q_SLOTS:
         QCOMPARE(alerts().front().closeReason.code, QString(codes::kNoStepWaits));
     }
 
-    // Otherwise the next sweep would raise the alert again.
+    // The closed alert is not raised again during the same outage.
     void operatorsCloseAnAlertForItsOutage()
     {
         waitingTask(u"D-1"_s, kReadyNow);
@@ -261,15 +260,15 @@ private Q_SLOTS:
         sweep();
         Purge purge{m_world->now + 5000, 0, 0, 10};
         QVERIFY(m_world->run(purge).ok());
-        QCOMPARE(alerts().size(), 1U); // the alert is open
+        QCOMPARE(alerts().size(), 1U); // the alert remains, because it is open
         stopWaiting(u"D-1"_s);
         sweep();
         QVERIFY(m_world->run(purge).ok());
         QVERIFY(alerts().empty());
     }
 
-    // An alert about the store itself: three late commits raise it, the next request in
-    // time closes it.
+    // An alert about the store itself: three late commits raise it, and the next
+    // timely request closes it.
     void slowStoreHasOneAlert()
     {
         const auto sweepWith = [this](int lateCommits) {
@@ -280,7 +279,7 @@ private Q_SLOTS:
         QVERIFY(alerts().empty());
         QVERIFY(sweepWith(3));
         QVERIFY(sweepWith(7));
-        QVERIFY(sweepWith(-1)); // a process that has seen neither
+        QVERIFY(sweepWith(-1)); // a process without late or timely commits
         QCOMPARE(alerts({AlertState::Open}).size(), size_t(1));
         QCOMPARE(alerts().front().kind, AlertKind::StoreSlow);
         QCOMPARE(alerts().front().reason.parameters.value(u"commits"_s).toInt(), 3);

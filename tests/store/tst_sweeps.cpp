@@ -39,8 +39,8 @@ private Q_SLOTS:
         QCOMPARE(events->back().epoch, epoch);
     }
 
-    // The task has no claim. If sweeps only found claims, the deadline of a task whose service has
-    // no capacity would take effect only when the service is usable.
+    // The task has no claim. If sweeps found only claims, the deadline of a task whose service has
+    // no capacity would not take effect until the service is usable again.
     void sweepFindsPassedDeadlines()
     {
         const auto task = m_world->newTask(u"D-1"_s);
@@ -65,7 +65,7 @@ private Q_SLOTS:
         QVERIFY(m_world->sweep(epoch, note).after.empty());
         QCOMPARE(swept, QStringList{u"D-1"_s});
         // The task has no claim: a restart has nothing to revoke, and a list sorted by complete-by
-        // shows it with the tasks that have none.
+        // shows it among the tasks without one.
         QVERIFY(m_world->run(ReadClaimed{{}, 10}).value().tasks.empty());
         const auto claimed = m_world->newTask(u"D-2"_s);
         QVERIFY(m_world->change(claimed.id, plans::claim(*m_world)).ok());
@@ -98,7 +98,7 @@ private Q_SLOTS:
         const auto task = m_world->newTask(u"D-1"_s);
         QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
         const Epoch first = lead();
-        m_world->now += 20'000; // the lease has ended
+        m_world->now += 20'000; // the lease has expired
         const auto late = m_world->run(ChangeTask{task.id, plans::release(*m_world, 0), first});
         QCOMPARE(code(late), u"stale-epoch"_s);
         const Epoch second = lead();
@@ -109,10 +109,10 @@ private Q_SLOTS:
         QCOMPARE(m_world->reader().counters()->staleWritesRefused, 2);
     }
 
-    // The lease is not in the journal: a process that only renewed it, with a clock that was a
-    // day ahead, would prevent any leader for that day, because a new process continues from
-    // the journal's time. So a lease ends with its process, whatever the clock; its epoch is
-    // not used again.
+    // A lease counts only for the process that took it, whatever the clock, and its epoch is
+    // not used again. If leases outlived their process, one that was renewed while the clock
+    // was a day ahead would prevent any leader for that day, because a new process continues
+    // from the journal's time.
     void leaseOfAnEarlierProcessBlocksNoLeader()
     {
         using Action = Lease::Action;

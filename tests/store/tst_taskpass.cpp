@@ -51,7 +51,7 @@ class TestTaskPass final : public StoreTest
         const TaskId task = m_world->newTask(id).id;
         return m_world->change(task, plans::claim(*m_world))->id;
     }
-    // Counts the calls of the plan.
+    // A plan that revokes the claim and counts its calls.
     [[nodiscard]] Plan release()
     {
         return [this, plan = plans::release(*m_world, 0)](
@@ -117,7 +117,7 @@ private Q_SLOTS:
             QVERIFY(!isRunning(task));
     }
 
-    // The reply is recorded after the task has been read.
+    // The reply is recorded after the pass has read the task.
     void taskChangedMeanwhileIsDecidedAgain()
     {
         const TaskId first = claimed(u"D-1"_s);
@@ -144,7 +144,8 @@ private Q_SLOTS:
         QVERIFY(!isRunning(first) && !isRunning(second));
     }
 
-    // Commands queued before the read count: an actor that has ended may still have commands there.
+    // The pass also covers commands queued before the read: an actor that has
+    // ended may have left some.
     void earlierQueuedCommandsAreSeen()
     {
         const TaskId task = m_world->newTask(u"D-1"_s).id;

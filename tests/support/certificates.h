@@ -6,13 +6,13 @@
 
 namespace sagadesk::tests {
 
-// A certificate authority and the certificates that it signs, made by the command openssl as PEM
-// files in a separate folder: NAME.pem and NAME.key.
+// A certificate authority and the certificates that it signs, created with the openssl command as
+// PEM files in a separate folder: NAME.pem and NAME.key.
 class Certificates final
 {
 public:
     Certificates();
-    // False: the command is missing, or has failed.
+    // False if the openssl command is missing or has failed.
     [[nodiscard]] bool areMade() const { return m_areMade; }
     [[nodiscard]] bool sign(const QString &name); // for 127.0.0.1
     [[nodiscard]] QString file(const QString &name) const { return m_folder.filePath(name); }

@@ -31,7 +31,7 @@ protected:
     [[nodiscard]] store::NewTask newTask(const model::Submission &submission, base::WallMs now);
     [[nodiscard]] int serviceQueue(); // of the depot
     [[nodiscard]] scheduler::DecisionContext decisionContext(int capacity);
-    // Sends the request now. Nothing if its reply is lost.
+    // Sends the request now; nullopt if its reply is lost.
     [[nodiscard]] std::optional<model::StepReply> ask(const model::StepRequest &request);
     [[nodiscard]] store::Plan recoveryPlan() const; // of the Supervisor
 

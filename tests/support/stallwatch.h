@@ -91,7 +91,7 @@ public:
         return result;
     }
 
-    // For actions that a test performs by a call and a user would trigger by an event.
+    // For actions that a user would trigger by an event, but that a test performs by a call.
     template <class Work>
     void act(const QString &what, const Work &work)
     {

@@ -27,7 +27,7 @@ WebhookReceiver::WebhookReceiver(const QSslConfiguration &tls)
     run();
 }
 
-// A connection is available when its handshake is done.
+// A connection becomes available once its handshake is complete.
 void WebhookReceiver::run()
 {
     QTcpServer *server = m_server.get();

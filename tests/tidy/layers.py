@@ -4,7 +4,7 @@ import re
 
 GUI = re.compile(r"#include <(QWidget|QApplication|QGui\w*|QPixmap|QIcon|QPainter|QAction|QtWidgets|QtGui)")
 INCLUDE = re.compile(r'#include "((?:core|ui|app|tests)/[^"]+)"')
-# Includes that the order alone would allow.
+# Includes that the order of the layers alone would allow.
 FORBIDDEN = {
     "core/supervisor": ("core/agent", "core/workflow"),  # P7: independent of business operations
 }

@@ -29,7 +29,7 @@ public:
     void cancel(EventId event);
     // Moves the clock to the next event and runs it. False if the queue is empty.
     bool runNext();
-    void runDue(); // runs what is due now, including what that makes due now
+    void runDue(); // runs all events due now, including those added meanwhile
     [[nodiscard]] qsizetype size() const { return static_cast<qsizetype>(m_events.size()); }
     void clear();
 

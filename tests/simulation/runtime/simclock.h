@@ -15,7 +15,7 @@ public:
     [[nodiscard]] base::WallMs wallNow() const override { return m_steady + m_processOffset; }
     [[nodiscard]] base::WallMs trueNow() const { return kStartWall + m_steady; }
 
-    void advanceTo(base::SteadyMs steady); // never back
+    void advanceTo(base::SteadyMs steady); // never moves back
     void jump(qint64 byMs) { m_offset += byMs; }
     void setDrift(qint64 partsPerMillion); // from now on; no jump
     void startProcess(); // the process reads the machine's clock

@@ -29,7 +29,7 @@ struct SimCore
     Q_DISABLE_COPY_MOVE(SimCore)
 
     SimRandom random;
-    SimRandom undoRandom; // for faults that make undos difficult; other runs stay unchanged
+    SimRandom undoRandom; // for faults that make undos harder; leaves other runs unchanged
     SimRandom outageRandom; // for Fault::ServiceRefuses and later faults of an outage
     SimRandom conflictRandom; // for Fault::ConflictInjected
     SimRandom commitRandom; // for Fault::CommitLate
@@ -40,11 +40,11 @@ struct SimCore
     EventQueue queue{clock};
     Trace trace{clock};
     FaultTally tally;
-    // Decisions by their number of attempts, over all restarts of the process; also commits
-    // whose outcome was resolved late.
+    // Decisions by their number of attempts, over all restarts of the process; also commits whose
+    // outcome was resolved late.
     FaultTally attempts;
     qint64 claimRows = 0; // claims for which the row of their task had no slot (SQLite)
-    bool faultsOn = false; // the safety phase
+    bool faultsOn = false; // true during the safety phase
     bool faultsAreOver = false; // faults injected in the safety phase no longer take effect
 
     // Like strikes(), for Fault::UndoByInput and later kinds that are drawn at the setup of a run

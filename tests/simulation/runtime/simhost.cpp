@@ -118,7 +118,7 @@ void SimHost::Box::runOrHold(const std::function<void()> &work)
 
 void SimHost::Box::freezeUntil(base::SteadyMs steady)
 {
-    if (m_core.faultsAreOver) // the command waited for its commit until after the safety phase
+    if (m_core.faultsAreOver) // a late commit delivers this command after the safety phase
         return;
     m_frozenUntil = steady;
     m_core.queue.callAt(m_frozenUntil, [box = shared_from_this()] { box->thaw(); });

@@ -10,7 +10,7 @@ namespace sagadesk::simulation {
 
 class SimHost;
 
-// The turns of one worker. Once it has stopped, its hosts get none.
+// The turns of one worker. After it has stopped, its hosts get no more turns.
 struct SimTurns
 {
     bool stopped = false;
@@ -46,7 +46,7 @@ public:
     // runs after wake().
     void suspend();
     void wake(); // also ends a freeze
-    void thaw(); // runs the waiting work unless something else still holds it
+    void thaw(); // runs the held-back work unless the actor is still held otherwise
 
 private:
     class Box;

@@ -87,7 +87,7 @@ struct SimNetwork::Exchange
     bool repeated = false;
     SimService *service = nullptr; // null: no service at this address
     QString path;
-    // Of the sender's clock, so that ledger times are comparable with the journal.
+    // The clock of the sender, so that ledger times are comparable with the journal.
     qint64 wallOffset = 0;
 };
 
@@ -205,7 +205,7 @@ void SimNetwork::send(const std::shared_ptr<Exchange> &exchange)
         return;
     }
     if (m_core.strikes(Fault::LostBefore)) {
-        if (m_core.random.chance(0.5)) // otherwise no reaction until the deadline
+        if (m_core.random.chance(0.5)) // otherwise nothing happens until the deadline
             m_core.queue.callIn(latency, [this, exchange] {
                 finish(exchange, failed(HttpAnswer::Failure::Lost, u"connection-lost"_s));
             });
@@ -215,7 +215,7 @@ void SimNetwork::send(const std::shared_ptr<Exchange> &exchange)
         const qint64 left = exchange->request.deadline - m_core.clock.steadyNow();
         m_core.queue.callIn(m_core.random.between(1, std::max<qint64>(1, left) + kStragglingMs),
             [this, exchange] { arrive(exchange, false); });
-        if (m_core.random.chance(0.7)) // otherwise no answer
+        if (m_core.random.chance(0.7)) // otherwise the request gets no answer
             m_core.queue.callIn(latency, [this, exchange] {
                 finish(exchange, failed(HttpAnswer::Failure::Lost, u"connection-lost"_s));
             });

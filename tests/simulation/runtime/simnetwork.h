@@ -20,8 +20,8 @@ struct SimService
     int concurrencyMax = 0; // highest that was ever in force: configured, or set by an operator
     bool hadBreaker = false; // its breaker was open or half-open at some time
     std::unique_ptr<faultlab::ServiceModel> model;
-    bool isDown = false; // accepts no connection, not even for health checks
-    // Accepts no connection until the outage ends, whatever ends a shorter downtime.
+    bool isDown = false; // accepts no connections, not even for health checks
+    // Accepts no connections until the outage ends, even if a shorter downtime ends earlier.
     bool isStopped = false;
     bool refuses = false; // answers 503 to every request and health check
     qint64 turnedAway = 0; // requests and health checks rejected in one of these states
@@ -30,10 +30,10 @@ struct SimService
     int overLimit = 0; // of these, requests sent while the limit was already reached
 };
 
-// The environment of the process: services with ledgers, and a network that refuses, loses before
-// or after the effect, repeats (as a client library may on a reused connection) and delays. It
-// survives every crash of the process; a request that was sent still reaches its service when its
-// sender is gone.
+// The environment of the process: services with ledgers, and a network that refuses, loses (before
+// or after the effect), delays and repeats requests, the latter as a client library may do on a
+// reused connection. It survives every crash of the process; a request that was sent reaches its
+// service even if its sender no longer exists.
 class SimNetwork final
 {
 public:
@@ -46,7 +46,7 @@ public:
     SimService &add(const model::ServiceConfig &config, quint64 seed);
     [[nodiscard]] std::map<QString, SimService> &services() { return m_services; }
     [[nodiscard]] const std::map<QString, SimService> &services() const { return m_services; }
-    // The transport of one Agent; answers run in its turn.
+    // The transport of one Agent; answers are delivered in the Agent's turns.
     [[nodiscard]] std::unique_ptr<agent::HttpTransport> transport(
         std::shared_ptr<base::Mailbox> mailbox);
     [[nodiscard]] const std::vector<faultlab::LedgerLine> &ledger() const { return m_ledger; }

@@ -64,9 +64,9 @@ public:
     void onSwept(SimWriter::Swept swept) { m_swept = std::move(swept); }
     [[nodiscard]] SimWriter &writer() { return *m_writer; } // valid once the engine has made it
     [[nodiscard]] int queueMax(const QString &agent) const { return m_queueMax.value(agent); }
-    // The process gets no turn until wakeAll().
+    // The process gets no turns until wakeAll().
     void suspend();
-    void wakeAll(); // also frozen actors
+    void wakeAll(); // also wakes frozen actors
 
 private:
     template <class Visit>
@@ -83,7 +83,7 @@ private:
     SimWriter *m_writer = nullptr;
     SimWriter::Swept m_swept;
     std::vector<std::shared_ptr<SimTurns>> m_workers; // in creation order
-    QHash<QString, int> m_queueMax; // by Agent
+    QHash<QString, int> m_queueMax; // queue limit by Agent
 };
 
 } // namespace sagadesk::simulation

@@ -8,7 +8,7 @@ namespace sagadesk::simulation {
 
 using namespace Qt::StringLiterals;
 
-// Without the lock file, because all simulated processes share one real process.
+// Does not use the lock file, because all simulated processes share one real process.
 std::unique_ptr<store::Store> makeSqliteStore(const QString &folder, const store::AccessHook &hook)
 {
     return std::make_unique<store::SqliteFile>(store::SqliteOptions{

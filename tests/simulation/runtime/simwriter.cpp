@@ -21,7 +21,7 @@ store::Plan changeNothing(const SimCore &core)
 {
     return [&core](const model::TaskRecord &task,
                store::PayloadSource &) -> base::Result<model::Decision> {
-        if (model::isFinal(task.state)) // only an operator changes a final task
+        if (model::isFinal(task.state)) // only an operator can change a final task
             return base::refused("final"_L1);
         model::TaskEdit edit(task, {}, core.clock.wallNow());
         ++edit.fields().updatedAt; // the store sets it
@@ -236,7 +236,7 @@ void SimWriter::injectConflicts()
     }
 }
 
-// Records the outcome of a commit that was resolved late, or that it is still unknown.
+// Records a commit whose outcome was resolved late or is still unknown.
 void SimWriter::noteResolved()
 {
     const bool isCommitted = !batch().empty() && batch().front().reply.has_value();

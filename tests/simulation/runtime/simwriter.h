@@ -8,10 +8,10 @@
 
 namespace sagadesk::simulation {
 
-// The fault hook of the store. At the rates of the fault plan, single accesses fail or are done and
-// reported as failed. While the store is full or busy, every access or every begin fails. In a
-// dying process every access fails from some point on. After a failed COMMIT the store may be
-// unavailable for some time, so that its outcome cannot be resolved.
+// The fault hook of the store. At the rates of the fault plan, single accesses fail, or succeed but
+// are reported as failed. While the store is full, every access fails; while it is busy, every
+// begin fails. In a dying process every access fails from some point on. After a failed COMMIT the
+// store may be unavailable for some time, so that its outcome cannot be resolved.
 class StoreFaults final
 {
 public:
@@ -42,14 +42,14 @@ private:
 };
 
 // The writer of one start of the process: the engine's own Writer, whose turns come from the event
-// queue at virtual delays. A commit's answers and notices go out when its delay has passed.
+// queue at virtual delays. A commit's answers and notices are delivered when its delay has passed.
 // Destroying it kills the process: queued commands and pending answers are lost.
 class SimWriter final : public runtime::Writer
 {
 public:
     // A sweep of that epoch was committed in a transaction that did not change the lease.
     using Swept = std::function<void(model::Epoch)>;
-    // The stamp of a batch's transaction, and when its answers go out.
+    // The stamp of a batch's transaction, and when its answers are delivered.
     using Committed =
         std::function<void(base::WallMs stamp, base::WallMs answered, bool isAnswered)>;
     SimWriter(
@@ -68,14 +68,14 @@ public:
     [[nodiscard]] bool isIdle() const { return queueLength() == 0 && batch().empty(); }
     using Writer::rowsWritten;
     [[nodiscard]] bool isWell() const { return !isInTrouble(); }
-    // Called after a batch, before its answers go out.
+    // Called after a batch, before its answers are delivered.
     void afterBatch(std::function<void()> work) { m_afterBatch = std::move(work); }
     // Delivers the answers of the current batch at once, before a kill.
     void letAnswersOut();
-    // The thread gets no turn until resume().
+    // The writer gets no turns until resume().
     void suspend() { m_suspended = true; }
     void resume();
-    // Applies the queue limit of the faults that are on.
+    // Applies the queue limit of the faults that are enabled.
     void adoptQueueLimit();
 
 private:
@@ -95,7 +95,7 @@ private:
     runtime::PauseWatch &m_pauses;
     std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);
     std::function<void()> m_afterBatch;
-    std::vector<void (SimWriter::*)()> m_held; // came due while suspended
+    std::vector<void (SimWriter::*)()> m_held; // turns that became due while suspended
     EventQueue::EventId m_turn = 0;
     base::SteadyMs m_turnAt = 0; // when m_turn is due
     bool m_answerDue = false;

@@ -139,7 +139,7 @@ base::Result<NewTask> planTask(
     task.createdAt = submission.receivedAt;
     task.updatedAt = now;
     task.rank = computeRank(task.createdAt, task.priority, 1000);
-    task.rank -= task.rank % 5000; // so that many are equal
+    task.rank -= task.rank % 5000; // makes many ranks equal
     if (definition->deadlineMs > 0)
         setTime(
             task, {&TaskRecord::deadline}, DecidedTime::afterStamp(definition->deadlineMs), now);
@@ -293,7 +293,7 @@ Command AgreeWorld::submit(Draw draw) const
     submission.responseQueue = draw.chance(50) ? u"answers"_s
         : draw.chance(20)                      ? u"other"_s
                                                : QString();
-    if (submission.priority >= 5) // no draw: they are as before
+    if (submission.priority >= 5) // derived without a draw, so that the other draws stay the same
         submission.traceparent = u"00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"_s;
     Submit command{submission};
     command.version = 1;
@@ -302,7 +302,7 @@ Command AgreeWorld::submit(Draw draw) const
 
 Command AgreeWorld::create(Draw draw)
 {
-    // Tasks of that priority are refused for now.
+    // Tasks of the priority `later` are refused for now.
     const int later = draw.chance(20) ? draw.below(10) : -2;
     const auto plan = [this, later](
                           const Submission &submission, base::WallMs at) -> base::Result<NewTask> {
@@ -328,7 +328,7 @@ scheduler::DecisionContext AgreeWorld::contextOf(Draw &draw)
 Plan AgreeWorld::planAdvance(Draw &draw)
 {
     const auto around = contextOf(draw);
-    // Refuses the tasks whose id is a multiple of this number plus one; 0: refuses none.
+    // Refuses the tasks whose id is a multiple of `passes` + 1; 0: refuses none.
     const qint64 passes = draw.chance(20) ? 1 + draw.below(3) : 0;
     return [around, passes](
                const TaskRecord &task, PayloadSource &payloads) -> base::Result<Decision> {

@@ -14,7 +14,7 @@ enum class Deed : quint8 {
     Create,
     Claim,
     Reply, // decided inside the transaction
-    Change, // the same, decided before it
+    Change, // the same change, decided before it
     Revoke, // the same for due claims, decided inside it
     SweepAlerts,
     Lead,
@@ -32,8 +32,9 @@ enum class Deed : quint8 {
     AdvanceBulk,
 };
 
-// The commands of one batch, which runs after `passes`. The target of each is drawn from its
-// `choice` and the current content of the store, so that it is meaningful after any history.
+// A step runs the commands of its parts in one batch, after `passes`. The target of each
+// command is drawn from its `choice` and the current content of the store, so that it is
+// meaningful after any history.
 struct Part
 {
     Deed deed = Deed::Submit;
@@ -41,7 +42,7 @@ struct Part
 };
 struct Step
 {
-    qint64 passes = 0; // ms; below 0: the clock is set back
+    qint64 passes = 0; // ms that pass; below 0: the clock is set back
     std::vector<Part> parts;
 };
 [[nodiscard]] std::vector<Step> drawSteps(quint64 seed);

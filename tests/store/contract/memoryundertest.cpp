@@ -170,7 +170,7 @@ private:
 
     MemoryDatabase m_database;
     Saboteur m_faults;
-    const OtherWriter *m_other = nullptr; // its change is made at one of its accesses
+    const OtherWriter *m_other = nullptr; // made at one of the store's accesses
     bool m_didOther = false;
 };
 

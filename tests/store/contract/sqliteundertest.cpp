@@ -39,7 +39,7 @@ public:
     Q_DISABLE_COPY_MOVE(PlainConnection)
 
     [[nodiscard]] sqlite3 *handle() const { return m_handle; }
-    // For each row its columns, "name=value".
+    // The columns of each row, as "name=value".
     [[nodiscard]] QList<QStringList> rows(const QByteArray &sql)
     {
         QList<QStringList> found;
@@ -158,8 +158,8 @@ private:
 
     QTemporaryDir m_folder{StoreFixture::folderTemplate()};
     Saboteur m_faults;
-    const OtherWriter *m_other = nullptr; // its change is made at one of its accesses
-    const OtherWriter *m_again = nullptr; // was rolled back with the store's transaction
+    const OtherWriter *m_other = nullptr; // made at one of the store's accesses
+    const OtherWriter *m_again = nullptr; // rolled back with the store's transaction
     bool m_didOther = false;
 };
 

@@ -159,7 +159,7 @@ QString joined(const Ids &ids)
     return texts.join(u' ');
 }
 
-// Reads page after page.
+// Reads all tasks in that order, page by page.
 QString orderOf(store::StoreReader &reader, TaskQuery query, qint64 now)
 {
     QList<TaskId> ids;
@@ -494,7 +494,7 @@ requires(std::is_empty_v<Empty>) QStringList textsOfReply(const Empty &)
 
 } // namespace
 
-// Page by page; the first page states what has been purged.
+// Reads page by page; the first page states what has been purged.
 QStringList responsesAfter(store::StoreReader &reader, const QString &queue, QString after)
 {
     QStringList lines;

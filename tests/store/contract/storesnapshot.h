@@ -10,10 +10,10 @@ namespace sagadesk::tests {
 // Every record that a reader returns, one per line: tasks with their steps, payloads and queues,
 // journal, alerts, responses, counters, bulk work, controls.
 [[nodiscard]] QStringList snapshotOf(store::StoreReader &reader, qint64 now);
-// The tasks in every order, and by some filters.
+// The tasks in every order, and with some filters.
 [[nodiscard]] QStringList pagesOf(store::StoreReader &reader, qint64 now);
 
-// What is committed after a cursor, page by page.
+// The messages committed after a cursor, read page by page.
 [[nodiscard]] QStringList responsesAfter(
     store::StoreReader &reader, const QString &queue, QString after);
 [[nodiscard]] QStringList journalAfter(store::StoreReader &reader, store::Cursor after);

@@ -31,7 +31,7 @@ public:
     [[nodiscard]] static std::unique_ptr<StoreUnderTest> make();
     virtual ~StoreUnderTest() = default;
 
-    // Opens the same data again, as after the end of a process.
+    // Opens the same data again, as after a restart of the process.
     [[nodiscard]] virtual base::Result<std::unique_ptr<store::StateStore>> openStore() = 0;
     [[nodiscard]] virtual base::Result<std::unique_ptr<store::StoreReader>> openReader() = 0;
     [[nodiscard]] virtual base::Result<std::unique_ptr<store::AuditSource>> openAudit() = 0;
@@ -45,14 +45,14 @@ public:
     // Injects faults at accesses of the store.
     [[nodiscard]] virtual Saboteur &faults() = 0;
     // Makes that change once, when the store is about to write such a record. The change persists
-    // even if the store rolls its own transaction back.
+    // even if the store rolls back its own transaction.
     virtual void letOtherWriter(Meanwhile change) = 0;
     [[nodiscard]] virtual bool didOtherWriter() const = 0;
     // Another connection commits a message ("received") whose row has a smaller id than all others,
     // but a later stamp. Call it between two batches; the store must be opened again afterwards.
     virtual void commitLateMessage(const QString &queue, const QString &task) = 0;
-    // Whether the store runs its whole transaction again after that change. Otherwise it continues
-    // without the record.
+    // True if the store runs its whole transaction again after that change; otherwise it
+    // continues without the record.
     [[nodiscard]] virtual bool runsAgainAfter(Meanwhile change) const = 0;
 };
 

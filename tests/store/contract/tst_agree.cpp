@@ -65,7 +65,7 @@ struct Difference
     QStringList lines; // "-": the store under test; "+": the reference
 };
 
-// The lines that only one store has, with some context before the first one.
+// The lines that only one of the two stores has, with some context before the first one.
 QStringList linesThatDiffer(const QStringList &under, const QStringList &reference)
 {
     constexpr qsizetype kShown = 8;
@@ -115,14 +115,14 @@ memorystore::MemoryOptions optionsOf(memorystore::MemoryFaults *faults)
     return {failAccess, [faults] { return faults->drawCommit(); }};
 }
 
-// Changes the reference before each comparison, to test the comparison.
+// Changes the reference store before each comparison, to test the comparison.
 using Tamper = std::function<void(memorystore::Tables &)>;
 
 // Runs the same steps on the store under test and on the reference store.
 class Agreement final
 {
 public:
-    // With faults, every command is its own batch and is sent again when a fault has hit it.
+    // With faults, every command is a separate batch and is sent again after a fault.
     explicit Agreement(memorystore::MemoryFaults *faults = nullptr, Tamper tamper = {})
         : m_faults(faults)
         , m_tamper(std::move(tamper))
@@ -246,7 +246,8 @@ private:
 
 using Run = std::function<std::optional<Difference>(const std::vector<Step> &)>;
 
-// Shrinks the sequence to the fewest steps, and parts of steps, that still differ.
+// Shrinks the sequence to the fewest steps, and the fewest parts of steps, that
+// still show a difference.
 std::vector<Step> shrink(std::vector<Step> steps, const Run &run)
 {
     for (size_t size = steps.size() / 2; size > 0; size /= 2) {
@@ -306,8 +307,8 @@ private Q_SLOTS:
         }
     }
 
-    // Sending a command again completes what a fault left undone, but never repeats it. Fails if a
-    // commit of unknown outcome is repeated or assumed to be done.
+    // Repeating a command completes what a fault left undone, but never executes it twice. Fails if
+    // a commit of unknown outcome is repeated or assumed to be done.
     void faultsDoNotChangeTheResult()
     {
         using memorystore::MemoryFault;

@@ -71,7 +71,7 @@ private Q_SLOTS:
         QCOMPARE(m_under->content(), content);
         QVERIFY(!resolve(batch));
 
-        // The same after later batches. Fails if a later batch removes the id.
+        // The batch is still refused after later batches. Fails if a later batch removes the id.
         QVERIFY(runBatch(nextBatch(), {submission(u"D-2"_s)}).outcome == CommitOutcome::Done);
         QVERIFY(runBatch(batch, {submission(u"D-1"_s)}).outcome != CommitOutcome::Done);
         QVERIFY(!resolve(batch));

@@ -161,7 +161,7 @@ private Q_SLOTS:
         QVERIFY(m_world->notice().moves.empty() && !m_world->notice().ready);
     }
 
-    // Fails if a start is decided before the results of the tasks ahead are known.
+    // Fails if a start is decided before the results for the tasks ahead are known.
     void newTaskIsDecidedAfterThoseAheadOfIt_data()
     {
         QTest::addColumn<bool>("firstStarts");
@@ -200,7 +200,7 @@ private Q_SLOTS:
         CreateTasks create = plans::create(*m_world);
         create.start = [](const TaskRecord &task, PayloadSource &) -> base::Result<Decision> {
             TaskEdit edit(task, {}, 0);
-            edit.apply(TaskEvent::Finish); // the table has no such row
+            edit.apply(TaskEvent::Finish); // the transition table has no such row
             return std::move(edit).finish({});
         };
         const auto created = m_world->run(create);
@@ -405,7 +405,7 @@ private Q_SLOTS:
         QCOMPARE(alerts().front().state, AlertState::Open);
     }
 
-    // Fails if the condition applies to the alert as it was before the decision.
+    // Fails if the condition is evaluated on the alert as it was before the decision.
     void oneDecisionMarksAndClosesAnAlert()
     {
         const TaskRecord task = failed(u"D-1"_s);
@@ -551,7 +551,7 @@ private:
         QVERIFY(read.completeBy > m_world->now);
     }
 
-    // A retried task with an open alert, a finished task, a waiting one, and a submission.
+    // Creates a retried task with an open alert, a finished task, a waiting one, and a submission.
     void beginBusy()
     {
         begin();

@@ -64,12 +64,12 @@ class TestCursors final : public ContractTest
             names.append(task + u' ' + QString::number(event.version));
         return names;
     }
-    // Other work on tasks between two pages of a reader.
+    // Commits other changes of tasks between two pages of a reader.
     void goOn(int round)
     {
         const auto receipt = m_world->submit(u"G-%1"_s.arg(round));
         QVERIFY(receipt.ok());
-        QVERIFY(m_world->createTasks() > 0); // including those that wait
+        QVERIFY(m_world->createTasks() > 0); // includes the tasks that can only wait
         QVERIFY(m_world->change(receipt->task, plans::claim(*m_world)).ok());
         m_world->now += 5;
     }
@@ -138,8 +138,8 @@ private Q_SLOTS:
             [](const auto &left, const auto &right) { return left.second.at < right.second.at; }));
     }
 
-    // The row got its id before others, but its batch was committed after theirs. Fails if a
-    // cursor is a row id.
+    // The row got its id before others, but its batch was committed after theirs. Fails if
+    // a cursor is a row id.
     void messageCommittedLaterWithASmallerIdIsRead()
     {
         submitThree(u"A-"_s);

@@ -55,7 +55,7 @@ private Q_SLOTS:
             Meanwhile::LeaseTaken, Lease{Lease::Action::Acquire, m_world->supervisor, {}, 15'000});
         QVERIFY(m_under->didOtherWriter());
         QVERIFY(lease.ok() && lease->held);
-        QCOMPARE(lease->epoch.value, before.value + 6); // the other writer's is 5 above
+        QCOMPARE(lease->epoch.value, before.value + 6); // 5 by the other writer, plus one
         QCOMPARE(m_world->reader().lease()->epoch, lease->epoch);
     }
 
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(alerts().size(), 1 + raised);
     }
 
-    // The same for an alert that does not belong to a task.
+    // The same for an alert without a task.
     void subjectAlertClosedMeanwhileStaysClosed()
     {
         lead();

@@ -38,7 +38,7 @@ class TestOutcomes final : public ContractTest
         m_struck = faults.names;
         return replies;
     }
-    // Whether both tasks have this version, also according to their journals.
+    // True if both tasks have this version, also according to their journals.
     [[nodiscard]] bool have(qint64 version)
     {
         return std::all_of(m_tasks.begin(), m_tasks.end(), [&](TaskId task) {
@@ -73,8 +73,8 @@ class TestOutcomes final : public ContractTest
         int refused = 0;
         int notices = 0;
     };
-    // The completion of a claimed task, decided inside the transaction so that its accesses are the
-    // same each time, with a handle as if it had been decided outside.
+    // The completion of a claimed task. It is decided inside the transaction, so that its accesses
+    // are the same each time, but has a handle as if it had been decided outside.
     [[nodiscard]] TaskChange completionOf(TaskId task)
     {
         TaskChange change;
@@ -122,14 +122,14 @@ private Q_SLOTS:
     {
         QFETCH(int, strike);
         QFETCH(bool, isCommitted);
-        const TaskId first = m_world->newTask(u"first"_s).id; // the store then knows its endpoint
+        const TaskId first = m_world->newTask(u"first"_s).id; // makes the endpoint known
         QVERIFY(m_world->runAll(claimOf({first})).front().ok());
         QVERIFY(m_world->runAll({completionOf(first)}).front().ok());
         const TaskId task = m_world->newTask(u"A"_s).id;
         QVERIFY(m_world->runAll(claimOf({task})).front().ok());
         const TaskChange change = completionOf(task);
         const qint64 version = change.handle->written()->version;
-        // Counts the accesses with another task; the last one is the COMMIT.
+        // Counts the accesses on another task; the last one is the COMMIT.
         const TaskId other = m_world->newTask(u"B"_s).id;
         QVERIFY(m_world->runAll(claimOf({other})).front().ok());
         const TaskChange counted = completionOf(other);
@@ -180,8 +180,8 @@ private Q_SLOTS:
         const auto replies = claimBoth(static_cast<Strike>(strike));
         QCOMPARE(m_struck, kCommit);
         QVERIFY(areUnknown(replies));
-        QVERIFY(!m_world->notice().tasks.contains(m_tasks.front())); // nor is it notified
-        // The store continues with the actual outcome, and so does the next process.
+        QVERIFY(!m_world->notice().tasks.contains(m_tasks.front())); // no notification either
+        // The store and the next process continue with the actual outcome.
         const auto again = m_world->runAll(claimOf(m_tasks));
         QCOMPARE(again[0].ok(), version == 1);
         QCOMPARE(again[1].ok(), version == 1);

@@ -21,7 +21,7 @@ namespace {
 
 constexpr qint64 kBegin = 1'700'000'000'000;
 constexpr quint64 kSeeds = 200;
-constexpr size_t kBatches = 2; // that overlap
+constexpr size_t kBatches = 2; // number of overlapping batches
 constexpr int kPagesMax = 5000;
 
 struct Batch
@@ -31,7 +31,7 @@ struct Batch
 };
 using Pair = std::array<Batch, kBatches>;
 
-// The replies of a batch, and its notice to the process.
+// The replies of a batch, and its commit notice.
 struct Effect
 {
     QStringList replies;
@@ -78,7 +78,7 @@ struct Meaning
     friend bool operator==(const Meaning &, const Meaning &) = default;
 };
 
-// Gives each batch the times and ids that both began with, so that all values are comparable.
+// Gives each batch the times and ids that both started with, so that all values are comparable.
 Meaning runInOrder(MemoryDatabase database, const Pair &pair, const std::array<size_t, 2> &order)
 {
     const Numbers begun = database.tables.numbers;
@@ -102,7 +102,7 @@ Meaning runInOrder(MemoryDatabase database, const Pair &pair, const std::array<s
     return meaning;
 }
 
-// A client of the journal and of a response queue, which reads a page from time to time.
+// A client that reads a page of the journal and of a response queue from time to time.
 class Follower final
 {
 public:
@@ -139,7 +139,7 @@ public:
             readOn(database);
     }
 
-    // The lines of everything it read, sorted.
+    // The lines of everything that was read, sorted.
     [[nodiscard]] QStringList read() const
     {
         QStringList sorted = m_read;
@@ -147,7 +147,7 @@ public:
         return sorted;
     }
     [[nodiscard]] bool isOutOfOrder() const { return m_isOutOfOrder; }
-    // Whether a row appeared at or below a bound that it was given.
+    // True if a row appeared at or below a bound that the follower was given.
     [[nodiscard]] bool isOvertaken(const Tables &tables) const
     {
         return std::any_of(m_bounds.begin(), m_bounds.end(),
@@ -244,8 +244,8 @@ public:
     }
 
 private:
-    // The time is that of the process, which is not behind the batch before. Excludes the lease,
-    // which only one process can hold, and purges, because readers may be far behind.
+    // Takes the time from the process's clock, which is not behind the previous batch. Excludes the
+    // lease, which only one process can hold, and purges, because readers may be far behind.
     [[nodiscard]] Batch make(const Step &step)
     {
         m_now += step.passes < 0 && m_isSecond ? 0 : step.passes;
@@ -264,7 +264,7 @@ private:
         const Meaning reversed = runInOrder(m_database, pair, {1, 0});
         if (inOrder == reversed)
             return runOverlapping(pair, inOrder);
-        for (size_t i = 0; i < kBatches; ++i) { // the second one depends on the first one
+        for (size_t i = 0; i < kBatches; ++i) { // the second batch depends on the first one
             static_cast<void>(runAlone(*m_stores[i], pair[i]));
             readOn();
         }
@@ -303,8 +303,8 @@ private:
         return wrong;
     }
 
-    // False: the commit was not done. The COMMIT of the first batch may take effect after
-    // the other one.
+    // False if the commit was not done. The COMMIT of the first batch may take effect
+    // after the other one.
     [[nodiscard]] bool commit(size_t i, bool isFirst)
     {
         const BatchId batch = m_stores[i]->nextBatch();
@@ -371,16 +371,16 @@ private:
 
 } // namespace
 
-// Independent batches of several connections have the same effect as one after the other, in any
-// order of begin, execution and commit, and no reader misses a row. SQLite has a single writing
-// connection, so this is only tested on the reference store.
+// Independent batches of several connections have the same effect as if they ran one after the
+// other, in any order of begin, execution and commit, and no reader misses a row. SQLite allows
+// only one writing connection, so this is only tested on the reference store.
 class TestReordering final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    // Fails if rows of a batch are lost with another commit, if a cursor is a row id, or if ids
-    // are used twice.
+    // Fails if rows of a batch are lost because of another commit, if a cursor is a row id, or
+    // if ids are used twice.
     void overlappingBatchesHaveTheSameEffectAsAlone()
     {
         Seen seen;

@@ -19,13 +19,13 @@ class TestStamps final : public ContractTest
     static constexpr OperationKind kForward = OperationKind::Forward;
     static constexpr qint64 kPeriod = StoreFixture::kCompleteWithin;
 
-    // A command that writes a decision already made, whatever is stored by then.
+    // A command that writes a decision that was already made, whatever is stored by then.
     static ChangeTask decided(const Decision &decision)
     {
         return {decision.after.id,
             [decision](const TaskRecord &, PayloadSource &) { return base::Result(decision); }, {}};
     }
-    // The plan's decision on that record, made now.
+    // The plan's decision on that record at the current time.
     [[nodiscard]] Decision decide(const TaskRecord &task, const Plan &plan)
     {
         Decision decision;
@@ -55,7 +55,7 @@ private Q_SLOTS:
     void init() { begin(); }
     void cleanup() { end(); }
 
-    // Fails if rows, journal or answer are made before the stamp is added.
+    // Fails if rows, journal or answer are written before the stamp is applied.
     void claimWithALateCommitHasItsWholePeriod()
     {
         const TaskRecord task = m_world->newTask(u"D-1"_s);
@@ -163,7 +163,8 @@ private Q_SLOTS:
         QCOMPARE(detail->steps[0].lastError->status, 503);
     }
 
-    // Fails if a decision writes back the times of an earlier one that was still being committed.
+    // Fails if a decision writes back the times of an earlier decision that was
+    // still being committed.
     void decisionOnAnUncommittedOneKeepsItsTimes()
     {
         const TaskRecord task = m_world->newTask(u"D-1"_s);

@@ -43,7 +43,7 @@ class TestTaskChange final : public ContractTest
         change.handle = std::make_shared<ChangeLink>();
         return change;
     }
-    // A change based on `first` while that is being committed.
+    // A change that is based on `first` while `first` is still being committed.
     static TaskChange changeAfter(const TaskChange &first, const Plan &plan)
     {
         TaskRecord expected = first.decision->after;
@@ -186,7 +186,7 @@ private Q_SLOTS:
     void copyThatDiffersFromItsRecordIsFound()
     {
         TaskRecord poisoned = claimed(u"D-1"_s);
-        ++poisoned.priority; // as if a decision had been kept without its commit
+        ++poisoned.priority; // as if an uncommitted decision had been cached
         const TaskChange change = confirmation(copyOf(poisoned));
         StateStore &store = m_world->store();
         std::optional<base::FailedAssertion> found;
@@ -239,7 +239,7 @@ private Q_SLOTS:
         QVERIFY(answerOf<Applied>(applied) && !answerOf<Applied>(applied)->underLock);
     }
 
-    // The same for a decision that there is nothing to write.
+    // The same for a decision that changes nothing.
     void versionWithAnOutdatedConditionIsNotConfirmed()
     {
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
@@ -347,7 +347,7 @@ private Q_SLOTS:
             }
             QVERIFY(!reply.ok());
             if (m_world->record(before->id) != *before)
-                return; // the last access: it was committed, and only the answer is missing
+                return; // the last access: it was committed, only the answer is missing
             QVERIFY(answerOf<Conflict>(m_world->runCommand(second)));
             QCOMPARE(m_world->record(before->id), *before);
         }

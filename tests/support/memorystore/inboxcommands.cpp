@@ -23,7 +23,7 @@ TaskId findKeyed(const Tables &tables, const QString &key)
     return {};
 }
 
-// T-1, T-2, …; a caller may have used the same id before.
+// The next free id of the form T-1, T-2, …; callers may have used some of them.
 QString freeName(qint64 id, const Tables &tables)
 {
     QString name = u"T-%1"_s.arg(id);
@@ -150,7 +150,7 @@ base::Result<SubmitReceipt> execute(const Submit &command, Transaction &work)
 base::Result<Created> execute(const CreateTasks &command, Transaction &work)
 {
     Created created;
-    Priorities held; // each priority is taken in order
+    Priorities held; // priorities with a submission that must wait: those behind it wait too
     const int limit = std::clamp(command.limit, 1, limits::kSubmissionBatchMax);
     auto best = findBest(command.priorityStepMs, held, work);
     for (int looked = 0; best && looked < limit; ++looked) {

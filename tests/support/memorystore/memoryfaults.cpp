@@ -36,7 +36,7 @@ CommitFate MemoryFaults::drawCommit()
     count(kWays[way].first);
     if (m_random() % 4 == 0) {
         count(MemoryFault::OutcomeUntold);
-        // At least as many as the immediate attempts to resolve it.
+        // At least as many accesses fail as there are immediate attempts to resolve the outcome.
         m_untold = 3 + static_cast<int>(m_random() % 6);
     }
     return kWays[way].second;

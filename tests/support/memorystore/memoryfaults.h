@@ -26,8 +26,8 @@ enum class MemoryFault : quint8 {
 };
 constexpr size_t kMemoryFaultCount = 6;
 
-// Faults of a store in memory, drawn from a seed and counted. Two never occur in succession, so
-// that a retry succeeds; but some outcomes cannot be resolved at first.
+// Faults of a store in memory, drawn from a seed and counted. Two faults never occur in succession,
+// so that a retry succeeds; but some outcomes cannot be resolved at first.
 class MemoryFaults final
 {
 public:

@@ -21,7 +21,7 @@ base::Error storeError(const char *access)
         base::ErrorKind::StoreIo, codes::kStoreIo, {{u"access"_s, QString::fromLatin1(access)}}};
 }
 
-// The content after the commit of a transaction; nullopt: it cannot commit anymore.
+// The content after the commit of a transaction; nullopt if the transaction cannot commit anymore.
 std::optional<Tables> contentAfter(
     const MemoryDatabase &database, const Begun &begun, const Tables &work)
 {
@@ -49,7 +49,7 @@ bool MemoryStore::ask(const char *access)
     return !fails;
 }
 
-// Applies a late COMMIT. It fails if its id exists, because then its outcome has been looked up.
+// Applies a late COMMIT, unless its batch id exists: then its outcome has already been looked up.
 void MemoryStore::arrive()
 {
     if (!m_database.late)
@@ -63,8 +63,8 @@ void MemoryStore::arrive()
     }
 }
 
-// A stored epoch other than the known one was written by another process, or the known one was
-// not committed.
+// If the stored epoch differs from the known one, another process has written it, or the known
+// one was not committed.
 void MemoryStore::loadLease()
 {
     const Epoch stored = m_database.tables.epoch;
@@ -95,7 +95,7 @@ BatchId MemoryStore::nextBatch() const
 base::Result<void> MemoryStore::begin(const BatchId &batch)
 {
     SAGADESK_ASSERT(!m_open);
-    arrive(); // late commits take effect at this point, at the latest
+    arrive(); // a late commit takes effect now at the latest
     if (m_suspect || m_seenAt != m_database.changes) {
         if (auto opened = reopen(); !opened)
             return opened;

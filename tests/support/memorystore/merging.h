@@ -11,8 +11,8 @@ struct Begun
     qint64 changes = 0; // MemoryDatabase::changes
 };
 
-// Where the ids of a transaction start that begins while the one starting from `first` is open: its
-// rows have larger ids, whichever commits first.
+// The start of the ids of a transaction that begins while another one, whose ids start at `first`,
+// is open. Its rows thus have larger ids, whichever of the two commits first.
 constexpr qint64 kIdsOfTransaction = 1000;
 [[nodiscard]] Numbers idsAfter(Numbers first);
 void takeIds(Numbers &numbers, const Numbers &from);

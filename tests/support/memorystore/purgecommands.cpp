@@ -132,7 +132,7 @@ std::vector<std::pair<qint64, TaskId>> Purging::findFinished(qint64 before) cons
 void Purging::removeTasks()
 {
     const qint64 anyTime = std::numeric_limits<qint64>::max();
-    // Visits this many tasks, removed or held: held tasks are not replaced by newer ones.
+    // The number of tasks to visit. Held tasks count: no newer task is removed in place of one.
     qint64 excess = 0;
     if (m_command.finishedCount > 0) {
         for (const auto &[id, task] : m_tables.tasks)

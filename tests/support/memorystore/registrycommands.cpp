@@ -123,7 +123,7 @@ base::Result<InstanceId> execute(const RegisterInstance &command, Transaction &w
     for (const auto &[key, row] : work.tables.instances)
         if (row->name == command.name)
             id = key;
-    // A later process may reuse the name, which gets the age of that process.
+    // A later process may reuse the name; the row then has the time of that process.
     work.put(work.tables.instances, id, {command.name, work.now});
     return id;
 }

@@ -203,9 +203,9 @@ struct Tables
     Table<QString, QString> webhooks{"webhook"}; // cursor by name
     Table<model::OperationJobId, BulkRow> bulks{"bulk"};
     model::InstanceId leader;
-    model::Epoch epoch; // the last one
+    model::Epoch epoch; // of the last leader
     Numbers numbers;
-    // The last one of each connection, and the abandoned ones (true).
+    // The last batch of each connection, and the abandoned batches (true).
     Table<store::BatchId, bool> batches{"batch"};
 };
 
@@ -231,7 +231,7 @@ template <class Key, class Row>
 // The parts of the row that need no other rows: without actor and detail.
 [[nodiscard]] model::EventView viewOf(const EventRow &row, model::TaskId task);
 
-// Accepted, and not yet a task, refused or purged.
+// The submission is accepted, and is not yet a task, refused or purged.
 [[nodiscard]] bool isInInbox(const Tables &tables, model::TaskId id, const SubmissionRow &row);
 
 // How many steps wait for the service, including those before a not-before.
@@ -243,7 +243,7 @@ template <class Key, class Row>
 // Open alerts of a task, in the order in which they were raised.
 [[nodiscard]] std::vector<model::AlertId> openAlerts(const Tables &tables, model::TaskId task);
 
-// Finished, and not held by an open alert, bulk work, or a response that is kept.
+// The task is finished and not held by an open alert, bulk work, or a response that is kept.
 [[nodiscard]] bool mayBePurged(const Tables &tables, const TaskRow &task);
 
 } // namespace sagadesk::memorystore

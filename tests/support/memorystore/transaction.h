@@ -61,7 +61,7 @@ public:
 
     // The steps that can start now, best-ranked first.
     [[nodiscard]] std::vector<store::WaitingStep> findReady(int serviceQueue) const;
-    // Between these two calls, plans are run in the order of that queue.
+    // Between beginOrder() and endOrder(), plans are run in the order of that queue.
     void beginOrder(int serviceQueue);
     void passOver();
     void endOrder();

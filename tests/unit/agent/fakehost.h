@@ -7,7 +7,8 @@
 
 namespace sagadesk::tests {
 
-// An ActorHost on virtual time: the clocks move only in advance(), which runs what becomes due.
+// An ActorHost on virtual time: the clocks move only in advance(), which runs
+// everything that becomes due.
 class FakeHost final : public base::ActorHost
 {
 public:

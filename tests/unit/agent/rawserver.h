@@ -36,12 +36,12 @@ public:
 
     [[nodiscard]] QString url(const char *path) const;
     void stopListening();
-    // From now on, every connection gets these bytes after the first data it sends, and is closed.
+    // From now on, every client that sends any data gets these bytes, and its connection is closed.
     void answerUnasked(const QByteArray &bytes);
     [[nodiscard]] int connectionCount() const { return m_connections; }
     [[nodiscard]] int openMost() const { return m_openMost; } // peak of concurrent connections
     [[nodiscard]] int requestCount() const { return m_requests; }
-    // Hung connections that the client closed.
+    // The number of hung connections that the client has closed.
     [[nodiscard]] int hangsEnded() const { return m_hangsEnded; }
 
 private:

@@ -80,7 +80,7 @@ private Q_SLOTS:
         world.transport.answer(200, "{}");
         QCOMPARE(world.replies.back().outcome, Outcome::Completed);
         QCOMPARE(ended, 0);
-        world.transport.answer(500); // a retry is left to the Agents that replace it
+        world.transport.answer(500); // the Agents that replace it make the retry
         QCOMPARE(world.replies.back().outcome, Outcome::Deferred);
         QVERIFY(world.replies.back().sent && world.replies.back().effectPossible);
         QCOMPARE(ended, 1);
@@ -132,7 +132,7 @@ private Q_SLOTS:
         QCOMPARE(world.board.freeCapacity(world.service.name), 1);
         world.send(10);
         world.send(11);
-        // The other one waits for the probe's outcome.
+        // The other request waits for the probe's outcome.
         QCOMPARE(world.transport.sent.size(), size_t(5));
         QCOMPARE(world.board.freeCapacity(world.service.name), 0);
         world.transport.answer(200, "{}");
@@ -282,7 +282,7 @@ private Q_SLOTS:
         const size_t before = world.transport.sent.size(); // includes the probe
         world.transport.answer(200, "{}");
         QCOMPARE(world.status().breaker, BreakerState::Closed);
-        // One place plus one claimed ahead, not eight.
+        // The limit is one place plus one request claimed ahead, not eight.
         QCOMPARE(world.board.freeCapacity(world.service.name), 2);
         for (int step = 11; step < 20; ++step)
             world.send(step);
@@ -296,7 +296,8 @@ private Q_SLOTS:
         QCOMPARE(world.transport.sent.size(), before + 7);
     }
 
-    // A service with a health check is probed by that check: no step is sent until it succeeds.
+    // A service with a health check is probed by this check: no step is sent
+    // until the check succeeds.
     void healthCheckIsTheProbe()
     {
         AgentFixture world;

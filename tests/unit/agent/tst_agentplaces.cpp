@@ -44,7 +44,7 @@ class TestAgentPlaces final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    // Without a Scheduler to await the reply, the Agent alone ends the place.
+    // Without a Scheduler that awaits the reply, the place ends when the Agent closes it.
     void placeIsHeldUntilTheRequestIsClosed_data()
     {
         QTest::addColumn<std::function<void(AgentFixture &)>>("close");
@@ -105,7 +105,7 @@ private Q_SLOTS:
         QCOMPARE(world.board.places().held(world.service.name), 1);
     }
 
-    // The check runs once a second, together with other work.
+    // The Agent checks its places once a second, together with other work.
     void agentRepairsItsPlaces()
     {
         AgentFixture world;

@@ -64,7 +64,7 @@ private Q_SLOTS:
         QVERIFY(board.statuses().empty());
     }
 
-    // Claiming ahead pays only if places would otherwise be idle during a commit.
+    // Requests are claimed ahead only if places would otherwise be idle during a commit.
     void fastServicesAreClaimedAhead_data()
     {
         QTest::addColumn<double>("commitMs");
@@ -99,7 +99,7 @@ private Q_SLOTS:
             board.places().take(request(task), decision);
         QCOMPARE(board.freeCapacity(kDrone), ahead);
 
-        // The slowest instance counts; one without a response time is ignored.
+        // The slowest instance decides; one without a response time is ignored.
         board.add(instance("b"), 8);
         QCOMPARE(board.room(kDrone).places, 8 + ahead);
         status = instance("b");
@@ -234,7 +234,7 @@ private Q_SLOTS:
         QCOMPARE(told, 2);
         board.update(slow);
         QCOMPARE(told, 2);
-        board.update(instance("a")); // without a limit
+        board.update(instance("a")); // no limit
         QCOMPARE(told, 3);
     }
 
@@ -362,7 +362,7 @@ private Q_SLOTS:
         QCOMPARE(woken, 6);
         QVERIFY(gate->enter(a, 250).slot);
         QVERIFY(gate->enter(a, 250).slot);
-        // The time without a limit fills one bucket at most.
+        // The time without a limit fills at most one bucket.
         gate->setRate(10);
         QVERIFY(gate->enter(a, 100'000).slot);
         QCOMPARE(gate->enter(a, 100'000).retryAt, base::SteadyMs(100'100));

@@ -112,8 +112,8 @@ private Q_SLOTS:
         QCOMPARE(breaker.state(), BreakerState::Closed); // the old failures no longer count
     }
 
-    // Slow start sends one request at a time. If each one fails and the next waits for its retry,
-    // the minimum number of calls is never reached.
+    // Slow start sends one request at a time. If each one fails and the next one waits for its
+    // retry, the minimum number of calls is never reached.
     void opensAgainAtTheFirstFailureAfterClosing()
     {
         CircuitBreaker breaker = opened();
@@ -182,7 +182,7 @@ private Q_SLOTS:
         QCOMPARE(breaker.pass(1'000'000), Pass::Trial);
     }
 
-    // After an outage, full load at once could overload the service again.
+    // After an outage, full load could overload the service again immediately.
     void startsSlowlyAfterAnOutage()
     {
         CircuitBreaker breaker = opened();
@@ -205,7 +205,7 @@ private Q_SLOTS:
     {
         CircuitBreaker breaker(config());
         breaker.reset();
-        QCOMPARE(breaker.openMax(), 0); // no slow start: it was never open
+        QCOMPARE(breaker.openMax(), 0); // no slow start: the breaker was never open
         breaker.holdOpen();
         QCOMPARE(breaker.openMax(), 0);
         breaker.reset();

@@ -493,7 +493,7 @@ private Q_SLOTS:
         const auto count = [&answers](const HttpAnswer &) { ++answers; };
         loop.start(get(u"noop:"_s), [&](const HttpAnswer &) {
             ++answers;
-            loop.cancel(other); // ended in the same turn, but not reported yet
+            loop.cancel(other); // finished in the same turn, but not reported yet
             loop.start(get(u"noop:"_s), count);
         });
         other = loop.start(get(u"noop:"_s), count);

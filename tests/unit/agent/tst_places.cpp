@@ -28,7 +28,7 @@ model::StepRequest claim(qint64 token, qint64 task = 7)
     return request;
 }
 
-// Brings a claim to the Agent: decided, committed and sent.
+// Decides, commits and sends a claim to the Agent.
 void send(Places &places, const model::StepRequest &request)
 {
     places.take(request, places.makeDecision());
@@ -64,14 +64,14 @@ private Q_SLOTS:
         Places places;
         const auto decision = places.makeDecision();
         places.take(claim(1), decision);
-        places.take(claim(1), decision); // planned again
+        places.take(claim(1), decision); // the same claim, planned again
         QCOMPARE(places.held(kDrone), 1);
         places.take(claim(1, 8), decision);
         QCOMPARE(places.held(kDrone), 2);
         QCOMPARE(places.held(u"depot"_s), 0);
     }
 
-    // A decision on a stale copy of the task makes the same claim and then fails.
+    // A decision on an outdated copy of the task makes the same claim and then fails.
     void decisionsThatMakeTheSameClaimShareItsPlace()
     {
         Places places;
@@ -87,8 +87,8 @@ private Q_SLOTS:
         QCOMPARE(places.held(kDrone), 0);
     }
 
-    // The new Scheduler awaits the replies that the old one was waiting for, but not those that it
-    // had abandoned.
+    // The new Scheduler awaits the replies that the old one was still awaiting, but not those that
+    // the old one had abandoned.
     void anotherSchedulerTakesOver()
     {
         Places places;
@@ -104,7 +104,7 @@ private Q_SLOTS:
         QCOMPARE(taken.front().until, kUntil);
         places.abandonAll(kScheduler); // the old Scheduler ends later
         places.close(placeOf(claim(1)));
-        QCOMPARE(places.held(kDrone), 3); // until its reply is received
+        QCOMPARE(places.held(kDrone), 3); // the place is held until the reply is received
         places.giveBack(placeOf(claim(1)));
         QCOMPARE(places.held(kDrone), 2); // the abandoned request at the Agent, and the decision
     }
@@ -127,7 +127,7 @@ private Q_SLOTS:
     }
 
     // After a rollback, the commands of a batch run again one by one. The second command then makes
-    // the claim that the first one had made earlier.
+    // the claim that the first one made before the rollback.
     void placeEndsWithTheLastDecisionThatTookIt()
     {
         Places places;
@@ -151,7 +151,7 @@ private Q_SLOTS:
         QCOMPARE(places.held(kDrone), 1);
     }
 
-    // Until the reply has been received the claim is open, so its place must not be reused.
+    // The claim is open until the reply has been received, so its place must not be reused before.
     void answeredRequestKeepsItsPlaceUntilTheSchedulerKnows()
     {
         Places places;
@@ -167,12 +167,12 @@ private Q_SLOTS:
         Places places;
         send(places, claim(1));
         send(places, claim(1, 8));
-        places.close(placeOf(claim(1, 8))); // no Scheduler receives its reply
+        places.close(placeOf(claim(1, 8))); // no Scheduler receives the reply
         places.take(claim(1, 9), places.makeDecision());
         places.send(claim(1, 10), kScheduler, kUntil); // on its way to the Agent
         places.send(claim(1, 11), model::InstanceId{2}, kUntil);
         places.abandonAll(kScheduler);
-        // Claim 1 in flight, the decision, and claim 11 of the other Scheduler.
+        // Held: claim 1 in flight, the decision, and claim 11 of the other Scheduler.
         QCOMPARE(places.held(kDrone), 3);
         places.open(claim(1, 10), kAgent, kUntil); // the request arrives after all
         QCOMPARE(places.held(kDrone), 4);
@@ -221,7 +221,7 @@ private Q_SLOTS:
     {
         Places places;
         send(places, claim(1));
-        places.noteRecorded(placeOf(claim(1))); // no effect while the request runs
+        places.noteRecorded(placeOf(claim(1))); // no effect while the request is running
         QCOMPARE(places.held(kDrone), 1);
         places.noteReply(placeOf(claim(1)));
         places.noteReply(placeOf(claim(1)));
@@ -253,7 +253,7 @@ private Q_SLOTS:
         QCOMPARE(places.use(kDrone).ending, 0);
     }
 
-    // The commit of unknown outcome did not happen, so the same claim is made again.
+    // The commit of unknown outcome was not done, so the same claim is made again.
     void unsentPlaceIsTakenAgain()
     {
         Places places;
@@ -322,7 +322,7 @@ private Q_SLOTS:
         QCOMPARE(places.repaired(kDrone), 1);
     }
 
-    // The Agent was stalled until the place expired, and will drop the request next.
+    // The Agent was stalled until the place expired, and will drop the request in its next turn.
     void expiredPlaceIsNotMissing()
     {
         Places places;
@@ -402,7 +402,7 @@ private Q_SLOTS:
         QCOMPARE(places.use(kDrone).ending, 1);
     }
 
-    // Either the commit is not known yet, or the claim was revoked while its request runs.
+    // Either the commit is not known yet, or the claim was revoked while its request was running.
     void heldPlaceNeedsNoStoredClaim_data()
     {
         QTest::addColumn<int>("got"); // the stage the claim has reached
@@ -461,7 +461,7 @@ private Q_SLOTS:
         part.isAll = false;
         places.reconcile(look({}), 0);
         lookTwice(places, part);
-        QCOMPARE(places.use(kDrone).ending, 2); // with the one that was missing
+        QCOMPARE(places.use(kDrone).ending, 2); // including the claim whose place was missing
         QCOMPARE(places.repaired(kDrone), 1);
         places.reconcile(look({stored(claim(1, 8))}), 0);
         QCOMPARE(places.use(kDrone).ending, 2);
@@ -491,7 +491,7 @@ private Q_SLOTS:
             places.install(look({stored(claim(1))}), 0);
         Places::StoreLook empty = look({});
         if (way == 2) {
-            lookTwice(places, {kOther, {}}); // not its own claims
+            lookTwice(places, {kOther, {}}); // the claims are not those of kOther
             QCOMPARE(places.use(kDrone).ending, 1);
             static_cast<void>(places.takeOver(kOther));
             empty.scheduler = kOther;
@@ -577,8 +577,8 @@ private Q_SLOTS:
     }
 
 private:
-    // Brings the first claim to a stage: 0 decided, 1 sent, 2 with an Agent, 3 answered, 4
-    // being recorded.
+    // Brings the first claim to a stage: 0 decided, 1 sent, 2 received by an Agent, 3
+    // answered, 4 being recorded.
     static void bring(Places &places, int got)
     {
         places.take(claim(1), places.makeDecision());

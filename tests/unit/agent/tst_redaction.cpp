@@ -188,7 +188,7 @@ private Q_SLOTS:
         QTEST(agent::keptBody(body, {}), "kept");
     }
 
-    // What is nested too deeply to be inspected is hidden.
+    // Text that is nested too deeply to be inspected is hidden.
     void nestedTextsAreSearchedToALimitedDepth()
     {
         QByteArray body = "{\"password\":\"CANARY\"}";

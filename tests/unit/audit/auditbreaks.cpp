@@ -318,7 +318,7 @@ void addSingleBreaks()
         {u"I28"_s});
 }
 
-// The claim of `pack` records its undo in the journal row of the completion of `read`.
+// The row that completes `read` also claims `pack`, and records the undo of that claim.
 void addUndoBreaks()
 {
     const QString claimed = row(u"undone"_s, u"step-completed"_s);

@@ -29,8 +29,8 @@ T must(const base::Result<T> &result)
     return *result;
 }
 
-// The statements of the tests address members of the journal by their names in the long form, which
-// stores of older versions have (seam/journal.h).
+// The tests' SQL statements address members of the journal by their names in the long form, which
+// stores of older versions contain (seam/journal.h).
 void writeLongJournal(const QSqlDatabase &connection)
 {
     QHash<int, QString> endpoints;

@@ -23,7 +23,7 @@ public:
     AuditFixture();
 
     void submit(const QString &id);
-    void createTasks(bool start = false); // start: with their first claims
+    void createTasks(bool start = false); // `start`: with their first claims
     // Claims, sends, receives replies, sweeps and advances the clock until nothing
     // changes anymore.
     void settle();
@@ -74,7 +74,7 @@ public:
 
     [[nodiscard]] QString database() const { return m_folder.filePath(u"copy.db"_s); }
 
-    audit::AuditInput input; // with the fixture's ledger and submissions
+    audit::AuditInput input; // includes the fixture's ledger and submissions
     std::vector<faultlab::LedgerLine> &ledger() { return *input.ledger; }
 
 private:
@@ -87,7 +87,7 @@ struct SeenFindings
     base::Result<audit::Report> look(const StoreCopy &copy, const audit::AuditInput &input);
 
     QSet<QString> codes;
-    QSet<QString> ofInvariants; // "I20 code"
+    QSet<QString> ofInvariants; // invariant and code, as "I20 code"
 };
 
 [[nodiscard]] QByteArray describe(const audit::Report &report);

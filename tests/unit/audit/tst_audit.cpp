@@ -46,7 +46,7 @@ void fill(AuditFixture &world)
     faultlab::FaultRule down = refuse(u"/packs/error"_s, 503, 0);
     faultlab::FaultRule resubmitted = refuse(u"/packs/again"_s, 503, 3);
     faultlab::FaultRule later = refuse(u"/ships/unknown"_s, 422, 0);
-    later.from = world.now() + 5000; // the first request takes effect
+    later.from = world.now() + 5000; // only the first request takes effect
     world.service.setFaults({refuse(u"/ships/undone"_s, 422, 0), down, resubmitted, later});
     world.lostReplies = {u"lost/pack"_s, u"unknown/ship"_s};
     for (const QString &id :
@@ -125,7 +125,7 @@ private Q_SLOTS:
         }
     }
 
-    // "waits" has been ready since the fixture was closed; "error" has its alert.
+    // "waits" has been ready since the fixture was closed; "error" has the alert of its failure.
     void waitWithoutAKnownReasonIsFound_data()
     {
         QTest::addColumn<QStringList>("statements");
@@ -449,7 +449,7 @@ private Q_SLOTS:
         QCOMPARE(look(world, input).error().code, u"ledger-not-readable"_s);
     }
 
-    // A service that reports success without an effect, or ignores keys, is reported, but the
+    // A service that reports success without an effect, or ignores keys, is reported, but this
     // finding does not count against the engine.
     void findingsCausedByServicesAreSeparate()
     {

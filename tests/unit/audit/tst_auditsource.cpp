@@ -16,7 +16,7 @@ struct Content
     std::vector<AuditSubmission> submissions;
     AuditTotals totals;
     QStringList damages;
-    std::optional<base::Error> error; // all reads fail with it
+    std::optional<base::Error> error; // every read fails with this error
 };
 
 class ListedFacts final : public StoreFacts, public BulkFacts

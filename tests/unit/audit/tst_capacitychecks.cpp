@@ -33,7 +33,7 @@ class TestCapacityChecks final : public QObject
         m_checks->note({event, before, after, &m_definition});
         m_tasks.insert(task, after);
     }
-    qint64 m_scheduler = 0; // makes the claims
+    qint64 m_scheduler = 0; // the Scheduler that makes the claims
     void claim(qint64 task, int limit, qint64 at = kAt, int step = 0, int ending = 0, int ahead = 0)
     {
         model::TaskRecord after = m_tasks.value(task);
@@ -103,8 +103,8 @@ private Q_SLOTS:
         QCOMPARE(m_checked, 3);
     }
 
-    // A lowered limit applies to claims from the second transaction on. Claims of the first one may
-    // have been decided before the limit was lowered.
+    // A lowered limit applies only to claims from the second transaction on: claims of the first
+    // one may have been decided before the limit was lowered.
     void lowerLimitSparesTheFirstTransaction()
     {
         claim(1, 2);
@@ -157,7 +157,8 @@ private Q_SLOTS:
         QCOMPARE(violations(), found);
     }
 
-    // The Scheduler may have ended after receiving the reply, and the process before recording it.
+    // The Scheduler may have ended after it received the reply, and the process before
+    // it recorded the reply.
     void claimOfAnEarlierSchedulerCountsUnlessARestartEndsIt_data()
     {
         QTest::addColumn<QString>("code");
@@ -205,7 +206,7 @@ private Q_SLOTS:
         QCOMPARE(violations(), found);
     }
 
-    // The row carries the time at which its commit began; the commit then took a minute.
+    // The claim's row has the time at which its commit started; the commit then took a minute.
     void claimThatExpiredInASlowCommitDoesNotCount()
     {
         claim(1, 1);
@@ -220,7 +221,7 @@ private Q_SLOTS:
         QCOMPARE(violations(), 0);
     }
 
-    // At most as many places again as the concurrency are claimed ahead.
+    // The number of requests claimed ahead is at most the concurrency.
     void placesAheadOfTheConcurrencyAreLimited_data()
     {
         QTest::addColumn<int>("places");

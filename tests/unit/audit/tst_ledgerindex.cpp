@@ -15,7 +15,7 @@ class TestLedgerIndex final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    // Lines from before the snapshot of a store in use are distinguished from later ones.
+    // Lines that preceded the snapshot of a store in use are distinguished from later ones.
     void laterLinesAreDistinguishedFromThoseOfTheFirstRead()
     {
         const QTemporaryDir folder;

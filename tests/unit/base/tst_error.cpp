@@ -39,7 +39,8 @@ private Q_SLOTS:
         QFETCH(const ErrorKind, kind);
         QFETCH(const ErrorClass, expected);
         QCOMPARE(classify(kind), expected);
-        // Only errors that concern one command allow the rest of its transaction to be committed.
+        // After an error that concerns only one command, the rest of its transaction
+        // can still be committed.
         const bool ofOne = expected == ErrorClass::Refusal || expected == ErrorClass::TryLater;
         QCOMPARE(concernsOneCommand({kind, u"test"_s, {}}), ofOne);
     }

@@ -15,9 +15,8 @@ class TestSystemClock final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    // Engine and services read the offset in separate processes, at different times and on a
-    // busy machine. If the readings differed, a request could appear to precede the claim
-    // that caused it.
+    // Engine and services read the offset in separate processes, at different times and on a busy
+    // machine. If the readings differed, a request could seem to precede the claim that caused it.
     void allReadingsOfTheOffsetAreEqual()
     {
         std::atomic<bool> done = false;

@@ -12,7 +12,7 @@ namespace sagadesk::tests {
 class ScenarioRig final
 {
 public:
-    // Null when the setup fails.
+    // Null if the setup fails.
     [[nodiscard]] static std::unique_ptr<ScenarioRig> make(const QByteArray &services = {});
     ~ScenarioRig();
 

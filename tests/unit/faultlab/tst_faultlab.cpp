@@ -216,8 +216,8 @@ private Q_SLOTS:
         QVERIFY(hanging.connected() && other.connected());
         hanging.say(put("/d/1", "1") + put("/d/2", "2"));
         QTRY_COMPARE((*lab)->ledger().ofKey(u"1"_s).requests, quint64(1));
-        // A later request on another connection is answered. Requests behind the hanging one on its
-        // own connection are not read.
+        // A later request on another connection is answered. Requests that follow the hanging one
+        // on the same connection are not read.
         other.say(put("/d/3", "3"));
         QVERIFY(other.hears("201 Created"));
         QVERIFY(hanging.take().isEmpty());
@@ -261,7 +261,7 @@ private Q_SLOTS:
         down.until = labNow() + 300;
         QVERIFY((*lab)->faults().addFaults(u"drone"_s, {down}).ok());
         QTRY_VERIFY(!rules().empty() && rules().front().active);
-        QTRY_VERIFY(!rules().front().active); // without any further command
+        QTRY_VERIFY(!rules().front().active); // expires without a further command
         QVERIFY(labNow() >= down.until);
         Client client((*lab)->services()[1].endpoints.front());
         QVERIFY(client.connected());

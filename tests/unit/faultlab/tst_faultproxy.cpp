@@ -28,8 +28,8 @@ QByteArray put(const QByteArray &task = "T-1")
 
 } // namespace
 
-// A fault proxy in front of a service that is unaware of it: here a simulated service of another
-// lab, with a path prefix.
+// A fault proxy in front of a service that is unaware of it; here, the service is a simulated one
+// of another lab, with a path prefix.
 class TestFaultProxy final : public QObject
 {
     Q_OBJECT
@@ -81,7 +81,7 @@ private:
         QCOMPARE(faults.requests.front().fault, fault);
         QCOMPARE(faults.requests.front().step, u"store"_s);
         QCOMPARE(faults.requests.front().attempt, 3);
-        QVERIFY(m_lab->ledger().faultsOf(u"T"_s).requests.empty()); // another task
+        QVERIFY(m_lab->ledger().faultsOf(u"T"_s).requests.empty()); // the other task has no fault
     }
 
     std::set<FaultKind> m_fired; // over all tests
@@ -118,7 +118,7 @@ void TestFaultProxy::cleanup()
 void TestFaultProxy::forwardsRequestsAndAnswers()
 {
     WireClient client(m_proxy);
-    for (int round = 0; round < 2; ++round) { // on one connection
+    for (int round = 0; round < 2; ++round) { // both on one connection
         client.forget();
         client.say(put());
         const QByteArray answer = client.hearAnswer();

@@ -55,9 +55,9 @@ struct Expected
 {
     TaskState state = TaskState::Processed;
     Outcome outcome = Outcome::Once;
-    QString reason; // of an attempt at the step; empty: none failed
+    QString reason; // of a failed attempt at the step; empty: none failed
     bool strict = false;
-    bool named = true; // by the answer; otherwise the lab names the attempt
+    bool named = true; // the answer names the fault; otherwise the lab names the attempt
     bool expires = false; // the Agent does not report (P15), so the Supervisor counts a failure
 };
 
@@ -274,7 +274,7 @@ private:
     std::set<FaultKind> m_rows;
 };
 
-// `second` is a second fault of the depot, `atYard` one of the yard.
+// `second` is a second fault of the depot; `atYard` is a fault of the yard.
 void TestFaultReactions::row(
     const QString &fault, const Expected &expected, const QString &second, const QString &atYard)
 {
@@ -340,7 +340,7 @@ void TestFaultReactions::expectNamed(
 {
     const QString kind = QString::fromLatin1(QTest::currentDataTag());
     QCOMPARE(isNamed(journal, kind), expected.named);
-    // The lab names faults that no answer could name, including requests without any answer.
+    // The lab names faults that no answer could name, even if a request had no answer at all.
     model::InjectedFaults known = rig.lab().ledger().faultsOf(u"T-1"_s);
     std::erase_if(
         known.requests, [](const model::InjectedFault &fault) { return fault.step != "store"_L1; });

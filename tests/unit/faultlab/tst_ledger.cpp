@@ -121,7 +121,7 @@ private Q_SLOTS:
         QCOMPARE((*ledger)->faultsOf(u"T-0"_s).requests.size(), size_t(1));
     }
 
-    // Fails if a key that is used again after a long time is counted from zero.
+    // Fails if the counts of a key that is used again after a long time start from zero.
     void countsOfOldKeysContinue()
     {
         const auto ledger = Ledger::open({}, {});
@@ -193,7 +193,7 @@ private Q_SLOTS:
             add(Kind::Effect, QString::fromUtf16(key));
         add(Kind::Undo, u"T/undone/undo"_s);
         add(Kind::Undo, u"T/redone~1/undo"_s);
-        add(Kind::Effect, u"T/redone~1"_s); // after its undo
+        add(Kind::Effect, u"T/redone~1"_s); // the new effect follows the undo
         add(Kind::Effect, u"T-2/other"_s);
         QStringList found;
         for (const StepEffects &step : (*ledger)->ofTask(u"T"_s))
@@ -250,8 +250,8 @@ private Q_SLOTS:
         }
         QVERIFY(pages > 1);
         QCOMPARE(read, content(path));
-        // An incomplete last line is left for a later read. An offset inside a line continues at
-        // the next line.
+        // An incomplete last line is left for a later read. An offset inside a line
+        // continues at the next line.
         const LedgerLine last = line(LedgerLine::Kind::Effect, u"last"_s);
         QFile file(path);
         QVERIFY(file.open(QIODevice::Append));

@@ -71,8 +71,8 @@ private Q_SLOTS:
             recorded = sorted(rig->player().decisions());
             QVERIFY(recorded.size() > 3);
         }
-        // One recorded decision is removed, to show that the recording is replayed
-        // and not the seed.
+        // One recorded decision is removed, to show that the replay uses the
+        // recording and not the seed.
         auto parsed = parseRecording(recording);
         QVERIFY(parsed && parsed->mistakes.empty());
         parsed->recording.decisions = recorded;
@@ -122,8 +122,8 @@ private Q_SLOTS:
     }
 
     // The service applies an effect twice because it ignored a key, or reports an effect that it
-    // did not apply. No engine can prevent either. Both are reported with the fault and the key,
-    // and do not count in the verdict.
+    // did not apply. The engine cannot prevent either. Both are reported with the fault and the
+    // key, and do not count in the verdict.
     void findingsCausedByServicesDoNotCount()
     {
         QJsonObject scenario = QJsonDocument::fromJson(kShort).object();

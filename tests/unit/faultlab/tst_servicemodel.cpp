@@ -110,7 +110,7 @@ private Q_SLOTS:
         for (int i = 0; i < kCount; ++i)
             QCOMPARE(put(i).status, 201);
         QCOMPARE(model.resourceCount(), kCount);
-        // Resources, keys, request counts.
+        // The three kinds of entries are resources, keys and request counts.
         QCOMPARE(model.entriesInMemory(), size_t(3 * kRecentMax));
     }
 
@@ -142,7 +142,7 @@ private Q_SLOTS:
         const Reaction removed =
             model.handle(request(u"DELETE"_s, u"/packages/0"_s, u"0/package/undo"_s));
         QCOMPARE(removed.status, 204);
-        QCOMPARE(model.resourceCount(), kCount); // T-1 and all but one of the others
+        QCOMPARE(model.resourceCount(), kCount); // T-1 and all but one of the others are left
         QCOMPARE(model.handle(request(u"GET"_s, u"/packages/1"_s)).status, 200);
     }
 

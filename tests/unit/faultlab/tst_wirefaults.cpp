@@ -467,7 +467,7 @@ void TestWireFaults::ignoredKeyRepeatsTheEffect()
     inject(R"({"kind":"ignore-key"})");
     QVERIFY(answerTo(put()).startsWith("HTTP/1.1 201 "));
     QCOMPARE(effects(), 1U);
-    // There is no earlier request whose key could be ignored.
+    // A first request has no earlier one whose key could be ignored.
     QCOMPARE(key(u"T-1/store"_s).faults, QStringList());
     QVERIFY(answerTo(put()).startsWith("HTTP/1.1 200 "));
     QCOMPARE(effects(), 2U);

@@ -52,7 +52,7 @@ public:
             MSG_NOSIGNAL | MSG_DONTWAIT);
     }
 
-    // Everything that is received until the connection ends.
+    // Everything that is received until the connection is closed.
     QByteArray hearAll()
     {
         while (m_end == End::Open && hearSome(kPatienceMs)) { }

@@ -169,7 +169,8 @@ void TestObjectReader::errorTextsFollowTheStyle_data()
         uR"(/p/m bad-name {"expected":"[a-z0-9][a-z0-9-]*","found":"-a","limit":64})"_s, {}, {});
 }
 
-// An empty cell in the columns `value` and `limits` means: not read in this style, or no error.
+// In the columns `value` and `limits`, an empty cell means that this style does not read the value,
+// or that there is no error.
 void TestObjectReader::errorTextsFollowTheStyle()
 {
     QFETCH(QByteArray, kind);

@@ -40,8 +40,7 @@ QJsonObject stepTo(int index, const char *state)
 
 } // namespace
 
-// Accepted does not mean completed: the task's record or its journal shows the
-// outcome of a command.
+// An accepted command is not a completed one: its outcome is shown by the task's record or journal.
 class TestBulkOutcome final : public QObject
 {
     Q_OBJECT
@@ -93,7 +92,7 @@ private Q_SLOTS:
         QCOMPARE(outcomeOf(BulkAction::Resubmit, watched, task).verdict, BulkVerdict::Open);
     }
 
-    // Regression: bulk work on such tasks did not end until an operator handled them.
+    // Regression: bulk work on such tasks did not finish until an operator handled them.
     void unstartedOperationOfATaskInErrorFailedAgain()
     {
         const std::vector<WatchedOperation> forward{{0, OperationKind::Forward, 0}};

@@ -12,7 +12,7 @@ constexpr qint64 kNotBefore = 55'000;
 constexpr InstanceId kHolder{4};
 constexpr InstanceId kOther{5};
 
-// Every field has a value, so that unintended changes are noticed.
+// Every field has a value, so that unintended changes are detected.
 ClaimRecord heldClaim()
 {
     ClaimRecord claim;
@@ -37,7 +37,7 @@ ClaimRecord claimWithoutHolder()
     return claim;
 }
 
-// A task of two steps; the second one has the claim, in these states.
+// A task of two steps; the second step has the claim and these states.
 TaskRecord taskWith(OperationKind kind, const ClaimRecord &claim, StepState forward, UndoState undo)
 {
     TaskRecord task;
@@ -59,7 +59,7 @@ TaskRecord claimedTask(OperationKind kind)
     return taskWith(kind, heldClaim(), StepState::Running, UndoState::Running);
 }
 
-// The expected second step after its claim ended: all other fields are unchanged.
+// The expected second step after its claim has ended: all other fields are unchanged.
 StepRecord endedStep(
     OperationKind kind, const ClaimRecord &claim, StepState forward, UndoState undo)
 {
@@ -125,7 +125,7 @@ private Q_SLOTS:
     // the same claim.
     void taskIsHeldByItsOldestClaim_data()
     {
-        // Complete-by of the lower step; that of kHolder is 60'000.
+        // The complete-by of the lower step; that of kHolder is 60'000.
         QTest::addColumn<qint64>("other");
         QTest::addColumn<InstanceId>("lockedBy");
         QTest::addColumn<qint64>("completeBy");
@@ -169,7 +169,8 @@ private Q_SLOTS:
         QCOMPARE(edit.task().completeBy, kNow + 20'000);
     }
 
-    // The complete-by of an escalated claim is now, so the Supervisor handles it in the next sweep.
+    // Escalation sets the complete-by of a claim to now, so the Supervisor handles
+    // it in the next sweep.
     void escalatedClaimIsTheOldest()
     {
         TaskRecord task = claimedTask(OperationKind::Forward);
@@ -316,7 +317,7 @@ private Q_SLOTS:
             edit.task().step(1), revokedStep(kind, expected, StepState::Failed, UndoState::Failed));
     }
 
-    // A report from before the escalation stays valid, and no later call lowers the time.
+    // A report from before the escalation remains valid, and no later call lowers the time.
     void requestStaysOpenUntilTheLatestCompleteBy_data() { addKinds(); }
     void requestStaysOpenUntilTheLatestCompleteBy()
     {
@@ -385,7 +386,7 @@ private Q_SLOTS:
         resetUndoneStep(edit, 1);
         StepRecord expected;
         expected.keyGeneration = 1;
-        expected.forward = expected.undo = claimWithoutHolder(); // tokens stay
+        expected.forward = expected.undo = claimWithoutHolder(); // the tokens remain
         expected.forward.failureCount = expected.undo.failureCount = 0;
         expected.forward.interruptions = expected.undo.interruptions = 0;
         expected.forward.deferredSince = 0;

@@ -48,7 +48,7 @@ QStringList namesIn(const std::vector<EventView> &events)
 
 } // namespace
 
-// Finds the attempt that a fault hit when the answer could not name the fault.
+// Finds the attempt that a fault affected if the answer could not name the fault.
 class TestInjectedFaults final : public QObject
 {
     Q_OBJECT
@@ -95,7 +95,7 @@ private Q_SLOTS:
         }
     }
 
-    // When there are very many attempts, only the first and the last ones are recorded.
+    // If there are very many attempts, only the first and the last ones are recorded.
     void numbersContinueAfterUnlistedAttempts()
     {
         EventView many = grant(0, {attempt(100, 10), attempt(900, 10)});
@@ -112,7 +112,7 @@ private Q_SLOTS:
         std::vector<EventView> events{grant(0,
             {attempt(900, 10), // before the port was closed
                 attempt(990, 30), // in progress when the port was closed
-                attempt(1500, 1), attempt(1600, 1, 500), // the second one had an answer
+                attempt(1500, 1), attempt(1600, 1, 500), // only the second one had an answer
                 attempt(2001, 1)})};
         QVERIFY(nameFaults(events, kSteps, {{}, {port}}).empty());
         QCOMPARE(namesIn(events),

@@ -43,7 +43,7 @@ private Q_SLOTS:
         QVERIFY(!alertStateNamed(u"new").has_value());
     }
 
-    // Existing stores, scripts and logs contain these words and numbers.
+    // Existing stores, scripts and logs contain these names and numbers.
     void storedNumbersAreStable()
     {
         QCOMPARE(namesOf<TaskState>(kTaskStateCount),

@@ -8,7 +8,7 @@ using namespace Qt::StringLiterals;
 using sagadesk::json::parseValue;
 using sagadesk::model::SecretFields;
 
-// Values that a definition marks as secret are replaced at every place, and nothing else changes.
+// Values that a definition marks as secret are replaced everywhere, and nothing else changes.
 class TestSecretFields final : public QObject
 {
     Q_OBJECT

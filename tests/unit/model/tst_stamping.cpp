@@ -124,7 +124,8 @@ private Q_SLOTS:
         QCOMPARE(task.step(1).forward.notBefore, 900'000);
     }
 
-    // The branch that was first at the decision is later than the other one at the commit.
+    // The branch that was ready first when the decision was made is ready after the
+    // other one at the commit.
     void firstReadyStepIsFoundByStampedTimes()
     {
         const TaskRecord before = sample();
@@ -176,8 +177,8 @@ private Q_SLOTS:
         QCOMPARE(errorFromJson(decision.payloads.at(1).bytes).at, 5000);
     }
 
-    // Two decisions are made before the first is committed. Fields that the second one leaves alone
-    // have the values that were stored for the first.
+    // Two decisions are made before the first is committed. Fields that the second one does not
+    // change keep the values that were stored for the first.
     void secondDecisionKeepsStoredValues()
     {
         const TaskRecord before = sample();

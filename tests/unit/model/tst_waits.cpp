@@ -22,7 +22,7 @@ TaskRecord sample()
     return task;
 }
 
-// Step 0 is ready for its service now; steps 1 and 2 wait for another one.
+// Step 0 is ready for its service now; steps 1 and 2 wait for a different service.
 TaskRecord waitingTask()
 {
     TaskRecord task = sample();
@@ -52,7 +52,7 @@ private Q_SLOTS:
         QCOMPARE(task.step(2).serviceQueue, kRight);
     }
 
-    // The task's own time is the earliest time at which a Scheduler can do anything for it.
+    // The time stored in the task is the earliest time at which a Scheduler can do anything for it.
     void earliestWaitIsStoredInTheTask()
     {
         TaskRecord task = sample();
@@ -150,7 +150,8 @@ private Q_SLOTS:
         }
     }
 
-    // If the next service is unknown, a Scheduler looks at all steps.
+    // If the next service is unknown, the operation waits in the queue of any service, and a
+    // Scheduler looks at all steps.
     void operationReturnsToTheQueueOfAnyService_data()
     {
         QTest::addColumn<TaskRecord>("task");
@@ -180,7 +181,7 @@ private Q_SLOTS:
         QVERIFY(!isWaiting(task.step(0)));
     }
 
-    // For example, an operator completes the step by hand.
+    // A step's wait ends, for example, when an operator completes the step by hand.
     void eventOfAStepEndsItsWait()
     {
         TaskEdit edit(waitingTask(), {}, kNow);

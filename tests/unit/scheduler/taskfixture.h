@@ -48,7 +48,7 @@ public:
     QHash<QString, qint64> settling; // by service
     sagadesk::model::Downtimes downtimes;
     sagadesk::model::SentRequests sent;
-    sagadesk::model::PauseLog pauses; // as the Supervisor has them
+    sagadesk::model::PauseLog pauses; // the pauses known to the Supervisor
     qint64 repliedAt = 0; // 0: now
     qint64 askedAt = 0; // time of the sweep; 0: now
 

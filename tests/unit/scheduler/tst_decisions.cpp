@@ -213,8 +213,8 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).undoState, UndoState::Running);
     }
 
-    // The repeated request was answered, as was the last claim. The first request was not: the
-    // service may still process it.
+    // The repeated request was answered, and so was the last claim, but the first request was not:
+    // the service may still process it.
     void answeredRepetitionDoesNotAdvanceTheUndo()
     {
         for (const bool withinOneClaim : {true, false}) {
@@ -287,7 +287,7 @@ private Q_SLOTS:
     void downtimeDelaysOnlyRequestsSentBeforeIt()
     {
         model::ClaimRecord claim;
-        claim.openUntil = 110'000; // claimed at 100'000
+        claim.openUntil = 110'000; // 100'000 is the time of the claim
         const auto settled = [&claim](model::Downtimes downtimes) {
             return scheduler::settledAt(claim, 10'000, 2000, downtimes);
         };
@@ -298,7 +298,7 @@ private Q_SLOTS:
         QCOMPARE(settled({{111'000, 500'000}}), 501'000);
         QCOMPARE(settled({{101'000, 102'000}}), 113'000); // the downtime does not count
         QCOMPARE(settled({{90'000, 500'000}}), 512'000); // limited to the longest time it may take
-        claim.openUntil = 0; // everything was answered
+        claim.openUntil = 0; // all requests were answered
         QCOMPARE(settled({{101'000, 102'000}}), 0);
     }
 
@@ -432,7 +432,7 @@ private Q_SLOTS:
         QTest::newRow("after a wait") << ExhaustedAction::Wait << Compensating;
     }
 
-    // Without a usable instance of the service, no Scheduler looks at the task.
+    // Without a usable instance of the service, no Scheduler handles the task.
     void supervisorActsOnAPassedDeadlineWithoutCapacity()
     {
         QFETCH(const ExhaustedAction, policy);
@@ -458,8 +458,8 @@ private Q_SLOTS:
             world.last.reason.parameters.value(u"deadline"_s).toInteger(), world.task.deadline);
     }
 
-    // A running step may still succeed. Its own complete-by ends it, and the deadline
-    // takes effect then.
+    // A running step may still succeed. Its claim lasts until its own complete-by; the deadline
+    // takes effect after that.
     void deadlineOfARunningStepWaitsForItsEnd()
     {
         TaskFixture world(chain(1));
@@ -491,7 +491,7 @@ private Q_SLOTS:
         QVERIFY(!world.supervise());
     }
 
-    // An operator completed the last step by hand, and no Scheduler has processed that yet.
+    // An operator has completed the last step by hand, but no Scheduler has processed that yet.
     void deadlineOfACompletedTaskDoesNotPass()
     {
         TaskFixture world(chain(1));
@@ -505,7 +505,7 @@ private Q_SLOTS:
     }
 
     // A service that answers every request with another Retry-After could keep its task waiting
-    // forever. So one failure is counted for each complete-within period spent in this way; the
+    // forever. Therefore each complete-within period spent like this counts as one failure; the
     // requested wait still applies.
     void repeatedRetryAfterCountsFailures()
     {
@@ -531,7 +531,7 @@ private Q_SLOTS:
         QCOMPARE(claims, 5); // two for each failure: the first one starts the period
     }
 
-    // A deferral because an Agent ended was not requested by the service.
+    // A deferral because the Agent ended was not requested by the service.
     void endedAgentsAreNotDeferrals()
     {
         TaskFixture world(chain(1));

@@ -56,7 +56,7 @@ void failAtTwo(TaskFixture &world, bool effectPossible, int attempts = 1)
     (void)world.reply(reply);
 }
 
-// The first request may have taken effect; the operator still demands a fresh key without an undo.
+// The first request may have taken effect, but the operator requests a fresh key without an undo.
 void failAndResubmitWithoutUndo(TaskFixture &world)
 {
     failAtTwo(world, true);
@@ -129,7 +129,8 @@ private Q_SLOTS:
         QCOMPARE(world.task.deadline, world.now + 4'000);
     }
 
-    // The command extends the deadline even if the undo before it takes longer than the deadline.
+    // The command extends the deadline even if the undo before it takes longer than
+    // the deadline allows.
     void deadlineThatPassesDuringTheUndoIsExtended()
     {
         TaskFixture world(byReference());
@@ -202,7 +203,7 @@ private Q_SLOTS:
         QCOMPARE(world.dispatches.at(0).request.idempotencyKey, u"T-7/two~1"_s);
     }
 
-    // The undo is for the effect of the old input.
+    // The undo reverses the effect of the old input.
     void undoBeforeAnEditIsTheRecordedOne()
     {
         TaskFixture world(byReference());
@@ -220,7 +221,7 @@ private Q_SLOTS:
         QVERIFY(world.payload(1, model::PayloadKind::NextInput).isEmpty());
     }
 
-    // The operator demands a fresh key without an undo, so both effects are possible.
+    // The operator requests a fresh key without an undo, so both effects are possible.
     void undoOfAnEarlierEffectIsKeptWithTheNewOne()
     {
         for (const bool byHand : {false, true}) {
@@ -254,7 +255,7 @@ private Q_SLOTS:
         }
     }
 
-    // The second request was refused, so its key has nothing to undo.
+    // The second request was refused, so there is nothing to undo under its key.
     void refusedRequestAfterAnEarlierEffectIsNotUndone()
     {
         for (const bool expiresFirst : {false, true}) {
@@ -276,7 +277,8 @@ private Q_SLOTS:
         }
     }
 
-    // The service may answer with its earlier result, whose effect the new undo would miss.
+    // The service may answer with its earlier result. Its effect would not be
+    // undone by the new undo.
     void sameKeyWithEditedInputNeedsTheSameUndo()
     {
         TaskFixture world(byReference());
@@ -293,8 +295,8 @@ private Q_SLOTS:
         QCOMPARE(world.at(1).undoCount, 1);
     }
 
-    // The undo needs the answer, which is missing: the operator resubmits first and
-    // compensates afterwards.
+    // The undo needs the missing answer, so the operator resubmits first
+    // and compensates afterwards.
     void undoThatNeedsTheAnswerWaitsForAnOperator()
     {
         auto steps = chain(2);
@@ -324,7 +326,7 @@ private Q_SLOTS:
         QCOMPARE(world.dispatches.at(0).request.call.path, u"/two/B%205"_s);
     }
 
-    // The reverse case: an unanswered DELETE may destroy what the step creates next.
+    // The reverse case: an unanswered DELETE may remove what the step creates next.
     void stepStartsAgainOnlyWhenItsUndoHasSettled()
     {
         TaskFixture world(chain(2));
@@ -491,8 +493,8 @@ private Q_SLOTS:
             reason.parameters.value("cause"_L1).toObject().value("code"_L1), QJsonValue(u"test"_s));
     }
 
-    // The cause of the undo: the error that the operator gave up on, otherwise the
-    // operator's command.
+    // The cause of the undo is the error because of which the operator gave up, otherwise
+    // the operator's command.
     void undoByAnOperatorKeepsItsCause_data()
     {
         QTest::addColumn<bool>("failed");
@@ -524,7 +526,7 @@ private Q_SLOTS:
         QCOMPARE(operate(world, command(OperatorAction::Resubmit, "left")), QString());
         QVERIFY(world.advance());
         QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
-        QCOMPARE(world.task.state, Error); // the other one still needs an operator
+        QCOMPARE(world.task.state, Error); // the other step still needs an operator
     }
 
     // The record was damaged or its definition was unreadable; no step has failed.

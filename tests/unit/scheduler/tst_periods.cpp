@@ -90,7 +90,7 @@ void compare(QStringList &found, const QString &where, std::span<const store::Fi
                              .arg(field.get(other)));
 }
 
-// The differing fields, with both values.
+// The fields that differ, with both values.
 QString difference(const TaskRecord &one, const TaskRecord &other)
 {
     QStringList found;
@@ -292,8 +292,9 @@ private Q_SLOTS:
                                .arg(compared[QLatin1StringView(plan)])));
     }
 
-    // The second decision is based on a decision that is still being committed. Fields it leaves
-    // alone have the stored values of the first, and the times it sets count from its own stamp.
+    // The second decision is based on one that is still being committed. Fields that it
+    // does not change keep the values stored for the first, and the times that it sets
+    // count from its own stamp.
     void secondDecisionKeepsTheStoredValuesOfTheFirst()
     {
         int compared = 0;
@@ -352,7 +353,7 @@ private:
                 QCOMPARE(kept.payloads.at(i).bytes, expected.payloads.at(i).bytes);
     }
 
-    // Each new claim has its whole period left at the commit.
+    // Checks that each new claim has its whole period left at the commit.
     static void checkClaims(
         const RandomCourse &course, const TaskRecord &before, const TaskRecord &after, qint64 stamp)
     {
@@ -376,8 +377,9 @@ private:
         QCOMPARE(after.lockedBy, oldest ? oldest->lockedBy : model::InstanceId());
     }
 
-    // `chained` was decided before the change it is based on had its stamp, `after` on the stored
-    // record. Times that are computed from the missing stamp may differ by up to `open`.
+    // `chained` was decided before the change that it is based on had its stamp; `after` was
+    // decided on the stored record. Times that are computed from the missing stamp may
+    // differ by up to `open`.
     static void compareStored(
         const TaskRecord &stored, const TaskRecord &chained, const TaskRecord &after, qint64 open)
     {

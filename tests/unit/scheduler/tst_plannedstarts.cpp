@@ -8,7 +8,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Which task gets a place that becomes free while a claim visits one task after another (I29).
+// Which task gets a place that becomes free while a claim handles one task after another (I29).
 class TestPlannedStarts final : public QObject
 {
     Q_OBJECT
@@ -31,7 +31,7 @@ class TestPlannedStarts final : public QObject
         task.state = state;
         return m_planned->capacityFor(task, {{kQueue, kAsked}}).value(kQueue);
     }
-    // Claims of another Scheduler take all but `places` places.
+    // Claims of another Scheduler hold all but `places` places.
     void leave(int places)
     {
         for (qint64 other = 100; m_registry->freeCapacity(u"s"_s) > places; ++other)
@@ -81,7 +81,7 @@ private Q_SLOTS:
         QCOMPARE(capacityFor(3), kAsked);
     }
 
-    // All tasks have the same rank.
+    // All tasks have the same rank. A forward step that found no place must not block an undo.
     void undoIsNotBehindAForwardStepThatFoundNone()
     {
         leave(0);

@@ -82,7 +82,7 @@ private Q_SLOTS:
             cache.install(std::make_shared<const TaskRecord>(std::move(made)));
         };
         install(1, TaskState::Pending, false);
-        install(2, TaskState::Error, true); // a reply is still expected
+        install(2, TaskState::Error, true); // the task still awaits a reply
         QCOMPARE(cache.size(), 1U);
         install(3, TaskState::Error, false);
         QCOMPARE(cache.size(), 0U);

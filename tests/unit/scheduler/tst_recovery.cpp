@@ -40,7 +40,7 @@ private Q_SLOTS:
     }
 
     // Fails if the period counts from the decision: the commit of a claim may take
-    // longer than that.
+    // longer than the period.
     void uncommittedClaimHasNotExpired()
     {
         TaskFixture world(chain(1));
@@ -234,7 +234,7 @@ private Q_SLOTS:
         QVERIFY(body.size() <= limits::kBodyExcerptMax + 1);
     }
 
-    // Each claim gets its own journal row, which names the step.
+    // Each expired claim gets a separate journal row, which names its step.
     void everyExpiredClaimHasItsOwnDecision()
     {
         TaskFixture world(pair());
@@ -264,7 +264,7 @@ private Q_SLOTS:
         refused.attempts[0].body = "no such size";
         refused.effectPossible = true;
         QVERIFY(world.reply(refused));
-        world.now += 60'000; // settled
+        world.now += 60'000; // the request has settled
         for (const int step : {1, 0}) {
             QVERIFY(world.advance());
             QVERIFY(

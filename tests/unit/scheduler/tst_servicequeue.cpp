@@ -88,13 +88,13 @@ private Q_SLOTS:
         QCOMPARE(next(queues), 0);
     }
 
-    // Only the head of a long queue is cached, and its end must not be taken for the
-    // end of the queue.
+    // Only the head of a long queue is cached. The end of the cached part must not be taken for
+    // the end of the queue.
     void longQueueIsReadAgainWhenItsHeadIsUsedUp()
     {
         ServiceQueues queues;
         read(queues, QueueHead(steps(1, 3), false, 0));
-        queues.apply({enters(2, 9)}); // other steps may come before it
+        queues.apply({enters(2, 9)}); // the store may have steps that come before this one
         for (const qint64 rank : {1, 2, 3})
             QCOMPARE(next(queues), rank);
         QVERIFY(!queues.isKnown(kQueue, kNow));
@@ -115,7 +115,7 @@ private Q_SLOTS:
         while (queues.hasNext(kQueue, kNow))
             QCOMPARE(next(queues), ++taken);
         QVERIFY(taken > 0 && taken < 1000);
-        QVERIFY(!queues.isKnown(kQueue, kNow)); // the others still wait
+        QVERIFY(!queues.isKnown(kQueue, kNow)); // the other steps still wait
     }
 
     void numberOfConcurrentClaimsIsLimited()
@@ -130,7 +130,7 @@ private Q_SLOTS:
         QCOMPARE(next(queues), scheduler::ServiceQueue::kUnderWayMax + 1);
     }
 
-    // The result of the read arrives after commits that it may or may not include.
+    // Commits that are reported during a read may or may not be included in its result.
     void changesDuringTheReadAreNotLost()
     {
         ServiceQueues queues;
@@ -142,7 +142,8 @@ private Q_SLOTS:
         QCOMPARE(next(queues), 0);
     }
 
-    // For example, another Scheduler has taken over: a read for the earlier one is outdated.
+    // A read is abandoned, for example, when another Scheduler has taken over:
+    // its result is outdated.
     void abandonedReadDoesNotCount()
     {
         ServiceQueues queues;
@@ -152,7 +153,8 @@ private Q_SLOTS:
         QVERIFY(!queues.isKnown(kQueue, kNow));
     }
 
-    // The step then moves to its rank among the others, whose order only the store knows.
+    // A step that becomes ready moves to its rank among the ready steps, whose order
+    // only the store knows.
     void stepThatBecomesReadyIsReadAgain()
     {
         ServiceQueues queues;
@@ -166,7 +168,7 @@ private Q_SLOTS:
         QVERIFY(!queues.hasNext(kQueue, kNow + 20));
     }
 
-    // The unclaimed step may block those behind it until it is gone.
+    // A step that could not be claimed may block those behind it until it leaves the queue.
     void stepThatCouldNotBeClaimedLeavesTheOrderToTheStore()
     {
         ServiceQueues queues;
@@ -181,7 +183,7 @@ private Q_SLOTS:
         QCOMPARE(next(queues), 6);
     }
 
-    // The step's task began to compensate before the result arrived.
+    // The task of the step started to compensate before the result of the claim arrived.
     void unclaimedStepThatBecameAnUndoLeavesTheQueue()
     {
         ServiceQueues queues;
@@ -201,7 +203,7 @@ private Q_SLOTS:
         QueueNews news;
         store::CommitNotice notice;
         notice.moves = {enters(1, 5)};
-        news.add(notice); // no reader takes it
+        news.add(notice); // dropped, because there is no reader
         news.setReader(InstanceId{1});
         QVERIFY(news.take(InstanceId{1}).moves.empty());
         news.add(notice);

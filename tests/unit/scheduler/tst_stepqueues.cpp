@@ -35,7 +35,8 @@ class TestStepQueues final : public QObject
     }
 
 private Q_SLOTS:
-    // Each step waits in the queue of its own service, so neither service holds up the other step.
+    // Each step waits in the queue of its own service, so a service never blocks the
+    // step of another one.
     void stepsBeyondTheCapacityWaitInTheirQueues()
     {
         TaskFixture world(pair());
@@ -58,7 +59,7 @@ private Q_SLOTS:
         QCOMPARE(world.at(1).serviceQueue, model::kAnyServiceQueue);
     }
 
-    // A step that waits for its not-before does not keep another one from its queue.
+    // A step that waits for its not-before does not keep another step out of its queue.
     void stepBeforeItsNotBeforeWaitsBesideOneThatIsReady()
     {
         TaskFixture world(pair());
@@ -79,7 +80,7 @@ private Q_SLOTS:
         QCOMPARE(world.catalog.findService(world.at(0).serviceQueue), u"left"_s);
     }
 
-    // The Supervisor acts on the deadline; the step waits for its own time.
+    // The Supervisor acts on the deadline; the step still waits for its own time.
     void deadlineDoesNotMakeAStepReady()
     {
         TaskFixture world(chain(1));
@@ -93,7 +94,7 @@ private Q_SLOTS:
         QCOMPARE(store::digestOf(world.task).dueAt, world.task.deadline);
     }
 
-    // The first undo of the compensation waits in a queue, and no step does.
+    // The first undo of the compensation waits in a queue, but no forward step does.
     void compensationEndsTheWaitsOfSteps()
     {
         auto steps = pair();
@@ -198,7 +199,7 @@ private Q_SLOTS:
         QCOMPARE(after->passedOver, 1);
     }
 
-    // The audit compares the number of open claims with this number (I30).
+    // The audit compares the number of open claims with the limit that the claim records (I30).
     void claimRecordsHowManyThereCouldBe()
     {
         TaskFixture world(pair());
@@ -214,8 +215,8 @@ private Q_SLOTS:
         QCOMPARE(decision->claims[0].ending, 2);
     }
 
-    // Each revoked step waits in the queue of its own service at once, so that no other task passes
-    // it before a Scheduler has looked at it.
+    // Each revoked step immediately waits in the queue of its own service, so that no other task
+    // overtakes it before a Scheduler has handled it.
     void revokedStepsWaitInTheirQueues_data()
     {
         QTest::addColumn<bool>("expired");
@@ -279,7 +280,7 @@ private Q_SLOTS:
         QCOMPARE(queueOf(world), u"one"_s);
     }
 
-    // Branches that wait in the queues of their own services leave these queues too.
+    // Branches that wait in the queues of their own services also leave these queues.
     void pausedTaskIsInNoQueue()
     {
         TaskFixture world(pair());

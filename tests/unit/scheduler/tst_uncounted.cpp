@@ -67,7 +67,7 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).effect, model::Effect::None);
     }
 
-    // A commit that is late because of a suspend is recorded twice, but the time passed only once.
+    // A suspend that delays a commit is recorded twice, but its time is subtracted only once.
     void overlappingDowntimesAreSubtractedOnce()
     {
         QCOMPARE(model::timeThatCounts(1000, 2000, {{1200, 1500}, {1300, 1600}}), 600);
@@ -90,8 +90,7 @@ private Q_SLOTS:
         QVERIFY(model::isTooLittleLeft(-1, 1));
     }
 
-    // A deferral counts once it has lasted for a whole period; one caused by a slow
-    // store never does.
+    // A deferral counts once it has lasted for a whole period, but never if a slow store caused it.
     void slowStoreIsNeverCounted()
     {
         TaskFixture world({TaskFixture::step("a")});
@@ -174,7 +173,7 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).forward.failureCount, 1);
     }
 
-    // The Agent reported the failure, so it was running.
+    // The Agent reported the failure, so the process was running at that time.
     void reportedFailureCountsAcrossAPause()
     {
         TaskFixture world({TaskFixture::step("a")});
@@ -230,8 +229,8 @@ private Q_SLOTS:
         QVERIFY(!model::hasOpenClaim(world.task));
     }
 
-    // The quarantine also ends the claim of the other branch. Counting that as an interruption
-    // would end the claim twice.
+    // The quarantine also ends the claim of the other branch. If that counted as an interruption,
+    // the claim would be ended twice.
     void quarantineEndsAllClaimsOnce()
     {
         TaskFixture world({TaskFixture::step("a"), TaskFixture::step("b")});
@@ -264,7 +263,7 @@ private Q_SLOTS:
         QVERIFY(!world.at(0).forward.escalated);
     }
 
-    // A reply that came in time may follow the sweep in the same batch.
+    // A reply that arrived in time may run after the sweep in the same batch.
     void claimIsOverdueIfItWasAtTheStartOfTheSweep()
     {
         TaskFixture world({TaskFixture::step("a")});
@@ -304,7 +303,7 @@ private Q_SLOTS:
         model::PauseLog pauses;
         QCOMPARE(pauses.lateCommits(), -1);
         pauses.addLateCommit(1000);
-        pauses.addLateCommit(1000); // another claim of the same commit
+        pauses.addLateCommit(1000); // a second claim of the same commit
         QCOMPARE(pauses.lateCommits(), 1);
         pauses.addLateCommit(2000);
         QCOMPARE(pauses.lateCommits(), 2);

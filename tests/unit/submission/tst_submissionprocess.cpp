@@ -49,7 +49,7 @@ public:
 
 } // namespace
 
-// What the submission process asks of the store, and what it creates from a submission.
+// What the submission process requests from the store, and what it creates from a submission.
 class TestSubmissionProcess final : public QObject
 {
     Q_OBJECT
@@ -103,8 +103,8 @@ private Q_SLOTS:
         QCOMPARE(made->record.deadline, 91'000); // counts from the earliest possible start
     }
 
-    // One command at a time; the store ranks waiting submissions as it ranks the
-    // queues of services.
+    // The process sends one command at a time; the store ranks waiting submissions as it ranks
+    // the queues of services.
     void commandsFollowWhileMoreSubmissionsWait()
     {
         QCOMPARE(m_store->asked.front().priorityStepMs, kStep);
@@ -152,12 +152,12 @@ private Q_SLOTS:
         active->isThere = false;
         active->answers[0](store::Created{2, true});
         QCOMPARE(m_store->asked.size(), size_t(2));
-        active->hasEnded = true; // the store's answer is still awaited
+        active->hasEnded = true; // the store has not answered yet
         process.wake();
         QCOMPARE(m_store->asked.size(), size_t(2));
     }
 
-    // So that the next submission finds a command that waits for it.
+    // There is always a command that waits for the next submission.
     void nextCommandFollowsEachAnswerOfTheScheduler()
     {
         const auto active = std::make_shared<FakeScheduler>();
@@ -167,10 +167,10 @@ private Q_SLOTS:
         active->answers[0](store::Created{1, false, {started}, true});
         QCOMPARE(active->answers.size(), size_t(2));
         active->answers[1](base::Error{base::ErrorKind::StoreFull, {}, {}});
-        QCOMPARE(active->answers.size(), size_t(2)); // until the next poll
+        QCOMPARE(active->answers.size(), size_t(2)); // no further command until the next poll
     }
 
-    // A command that waits is renewed, so that it uses the current services.
+    // The waiting command is replaced by a new one, so that it uses the current services.
     void pollRenewsTheCommandOfTheScheduler()
     {
         const auto active = std::make_shared<FakeScheduler>();
@@ -182,7 +182,8 @@ private Q_SLOTS:
         QCOMPARE(active->answers.size(), size_t(2));
     }
 
-    // The writer keeps one command. Each of two processes would replace that of the other at once.
+    // The writer keeps one command. If replaced commands were repeated, two processes would keep
+    // replacing each other's.
     void commandReplacedByThatOfAnotherProcessIsNotRepeated()
     {
         const auto active = std::make_shared<FakeScheduler>();
@@ -194,7 +195,8 @@ private Q_SLOTS:
         QCOMPARE(active->answers.size(), size_t(2));
     }
 
-    // The duration of a command that waited does not show how busy the store is: assumes 1 ms.
+    // The duration of a command that waited does not show how busy the store is, so the
+    // process assumes 1 ms.
     void restsShortlyAfterACommandThatWaited()
     {
         const auto active = std::make_shared<FakeScheduler>();
@@ -208,7 +210,7 @@ private Q_SLOTS:
         QCOMPARE(active->answers.size(), size_t(2));
     }
 
-    // A command that already waits in the writer creates nothing either.
+    // Nothing is created either by a command that already waits in the writer.
     void nothingIsCreatedWhileThisIsPausedOrAfterItHasEnded()
     {
         const auto active = std::make_shared<FakeScheduler>();

@@ -59,7 +59,8 @@ private Q_SLOTS:
         QCOMPARE(decideServiceAlert(since, kNow + 40'000, {suspended}).action, Action::Raise);
     }
 
-    // Steps whose own waits exceed the breaker's are rarely seen ready.
+    // If their own waits are longer than those of the breaker, steps are rarely ready, but the
+    // alert is raised nevertheless.
     void retriedStepsOfAnOpenBreakerRaiseAnAlert()
     {
         ServiceSituation retried = stopped(0);
@@ -94,7 +95,7 @@ private Q_SLOTS:
         QCOMPARE(decideServiceAlert(situation, kNow).action, Action::None);
     }
 
-    // The cause includes who stopped the service, also while the alert is open.
+    // The cause names who stopped the service. It is updated while the alert is open.
     void changedCauseUpdatesTheAlert()
     {
         ServiceSituation situation = alerted(stopped(0));
@@ -119,7 +120,7 @@ private Q_SLOTS:
     void lastStepThatStopsWaitingClosesTheAlert()
     {
         ServiceSituation situation = alerted(stopped(0));
-        situation.canStart = false; // still waits for its not-before
+        situation.canStart = false; // the step still waits for its not-before
         QCOMPARE(decideServiceAlert(situation, kNow).action, Action::None);
         situation.stepsWait = false;
         const auto decision = decideServiceAlert(situation, kNow);

@@ -108,7 +108,7 @@ private Q_SLOTS:
             QVERIFY2(QByteArray(sentence.source).endsWith('.'), sentence.source);
     }
 
-    // Regression: the sentence named the problem with the file but no remedy.
+    // Regression: the sentence named the problem with the file but not how to solve it.
     void fileErrorsNameARemedy()
     {
         const auto says = [](QLatin1StringView code, const char *remedy) {

@@ -50,8 +50,8 @@ private Q_SLOTS:
         QCOMPARE(body["traceparent"_L1].toString(), event.traceparent);
         QVERIFY(event.traceparent.startsWith(u"00-4bf92f3577b34da6a3ce929d0e0e4736-"_s));
         QVERIFY(event.traceparent.endsWith(u"-01"_s));
-        QVERIFY(event.traceparent != traced.event.traceparent); // a span of the event
-        // The same at each delivery.
+        QVERIFY(event.traceparent != traced.event.traceparent); // the event has its own span
+        // The span is the same at each delivery.
         QCOMPARE(webhook::eventOf(traced, u"/engine"_s).body, event.body);
         traced.event.version = 8;
         QVERIFY(webhook::eventOf(traced, u"/engine"_s).traceparent != event.traceparent);

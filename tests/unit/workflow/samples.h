@@ -15,15 +15,15 @@ namespace sagadesk::tests {
 // A definition of three steps a, b and c, with required fields only.
 [[nodiscard]] QByteArray minimalWorkflow();
 
-// `json` with the value at the pointer replaced or added; an empty value removes it. A pointer that
-// ends in "/-" appends to an array.
+// Returns `json` with the value at the pointer replaced or added; an empty value removes it. A
+// pointer that ends in "/-" appends to an array.
 [[nodiscard]] QByteArray changed(
     const QByteArray &json, const QString &pointer, const QByteArray &value);
 
 // Parses `json`; aborts the program if it has validation errors.
 [[nodiscard]] std::shared_ptr<const workflow::Definition> definition(const QByteArray &json);
 
-// "pointer code" of each error, sorted.
+// Each error as "pointer code", sorted.
 [[nodiscard]] QStringList lines(const std::vector<workflow::ValidationError> &mistakes);
 
 // definitionMistakes(): the errors of a definition whose services are unknown. onlyMistake(): its

@@ -15,7 +15,7 @@ public:
     {
     }
 
-    // The failures as "pointer keyword"; empty when the value is valid.
+    // The failures as "pointer keyword"; empty if the value is valid.
     [[nodiscard]] QStringList failures(const QJsonValue &value) const;
     [[nodiscard]] QJsonObject definition(
         // A definition below $defs; the root for an empty name.

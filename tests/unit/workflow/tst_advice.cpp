@@ -29,8 +29,8 @@ QByteArray diamond()
 }
 enum DiamondStep { End, Left, Right, Start };
 
-// Steps that depend on random earlier ones, some with a condition on the status of a predecessor.
-// They are written to the file in random order.
+// Steps that depend on random earlier ones, some with a condition on the status of a
+// predecessor, in random order.
 QByteArray randomGraph(std::mt19937 &random, int count)
 {
     std::vector<QJsonObject> steps;
@@ -330,9 +330,9 @@ private Q_SLOTS:
         auto task = tests::taskOf(*definition);
         task.steps[Start].effect = Effect::Claimed;
         task.steps[Start].effectOrder = 1;
-        task.steps[Left].effect = Effect::Applied; // has no undo
+        task.steps[Left].effect = Effect::Applied; // without an undo
         task.steps[Left].effectOrder = 3;
-        task.steps[Right].effect = Effect::Unknown; // a manual undo counts as an undo
+        task.steps[Right].effect = Effect::Unknown; // a manual undo is also an undo
         task.steps[Right].effectOrder = 2;
         QCOMPARE(workflow::undoOrder(*definition, task), (std::vector<int>{Right, Start}));
     }

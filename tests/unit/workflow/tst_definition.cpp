@@ -12,7 +12,7 @@ using namespace sagadesk;
 using namespace Qt::StringLiterals;
 using model::ExhaustedAction;
 
-// How a definition file is read, and which outputs its steps may use.
+// How a definition file is read, and which outputs its steps can use.
 class TestDefinition final : public QObject
 {
     Q_OBJECT
@@ -238,7 +238,7 @@ void TestDefinition::outputsOfStepsThatMayBeSkippedNeedAGuard()
         QCOMPARE(tests::onlyMistake(json).parameters,
             (QJsonObject{{u"found"_s, u"steps.b.output.id"_s}, {u"other"_s, u"b"_s},
                 {u"remedy"_s, u"guard"_s}}));
-    // The state of a step needs no guard; an undo and a text for the operator do.
+    // The state of a step needs no guard. Its outputs need one even in the text of a manual undo.
     QCOMPARE(tests::definitionMistakes(tests::changed(json, path, R"("/{{steps.b.status}}")")),
         QStringList());
     const QByteArray undone = tests::changed(json, u"/steps/2/undo"_s,
@@ -279,7 +279,7 @@ void TestDefinition::conditionsGuardTheirOwnComparisons()
 
 void TestDefinition::certaintyPropagatesFromStepToStep()
 {
-    // If c has run, b has run, so d may use both outputs.
+    // d runs only if c has run, and c only if b has, so d can use the outputs of both.
     QByteArray json = skippable(kExpress, R"({"path": "steps.b.status", "equals": "completed"})");
     json = tests::changed(json, u"/steps/-"_s,
         R"({"name": "d", "service": "s", "when": {"path": "steps.c.output.x", "exists": true},

@@ -7,8 +7,8 @@
 using namespace sagadesk;
 using namespace Qt::StringLiterals;
 
-// A stored definition is read as it was accepted, even if today's validation would refuse it. One
-// that lost a required part is unreadable.
+// A stored definition is read as it was accepted, even if the current validation would refuse it. A
+// definition without a required part is unreadable.
 class TestStoredDefinition final : public QObject
 {
     Q_OBJECT
@@ -57,8 +57,8 @@ void TestStoredDefinition::storedDefinitionsAreReadAsTheyWereAccepted()
     const auto stored = workflow::readStoredDefinition(json);
     QVERIFY(stored);
     QCOMPARE(stored->stepCount(), 3);
-    // A definition that validation would refuse today still runs: its requests are sent as before,
-    // or fail with a reason.
+    // A definition that the current validation would refuse still runs: its requests are sent as
+    // before, or fail with a reason.
     const bool hasCondition = json.contains("\"when\"");
     QCOMPARE(stored->step(1).when.has_value(), hasCondition);
     tests::Data data;
@@ -74,7 +74,7 @@ void TestStoredDefinition::storedDefinitionsAreReadAsTheyWereAccepted()
     QVERIFY(advice.ok() || advice.error().code == u"not-comparable"_s);
 }
 
-// Each row violates a rule that was added later, or may be.
+// Each row violates a rule that was added later or may be added in the future.
 void TestStoredDefinition::definitionThatALaterValidatorRefusesIsReadAsStored_data()
 {
     QTest::addColumn<QByteArray>("json");
@@ -122,7 +122,7 @@ void TestStoredDefinition::storedDefinitionWithoutOrderOrRequestIsUnreadable_dat
     row("two steps of one name", "/steps/1/name", "\"a\"");
     row("an undo without a request", "/steps/1/undo", "{}");
     row("no name", "/name", "");
-    // Earlier, each of these was read without the damaged part, which changed its meaning.
+    // Regression: each of these was read without the damaged part, which changed its meaning.
     row("half a condition", "/steps/1/when", R"({"not": {}})");
     row("a condition that is a text", "/steps/1/when", R"("input.x")");
     row("a condition on an unknown source", "/steps/1/when",

@@ -109,7 +109,7 @@ private Q_SLOTS:
         const QJsonArray digest = workflow::digestOf(undos);
         QCOMPARE(digest[0]["path"_L1].toString(), u"/seats/A%2F1"_s);
         QVERIFY(digest[0]["hash"_L1].isString());
-        QVERIFY(digest[1]["hash"_L1].isUndefined()); // the record is incomplete
+        QVERIFY(digest[1]["hash"_L1].isUndefined()); // the record is incomplete, so it has no hash
     }
 
     void sameUndoIsRecognizedByWhatItAddresses()
@@ -122,7 +122,7 @@ private Q_SLOTS:
         const UndoRecord pay = record(1);
         trip.task.steps[0].keyGeneration = trip.task.steps[1].keyGeneration = 1;
         QVERIFY(workflow::undoesTheSame(seat, record(0)));
-        QVERIFY(!workflow::undoesTheSame(pay, record(1))); // another key, another payment
+        QVERIFY(!workflow::undoesTheSame(pay, record(1))); // a different key is a different payment
         trip.task.steps[0].keyGeneration = 0;
         trip.input = R"({"ref": "B"})";
         QVERIFY(!workflow::undoesTheSame(seat, record(0)));
