@@ -222,8 +222,7 @@ private Q_SLOTS:
         TRY(stillMoving(tasks) && !pending->isVisible() && tasks->model()->rowCount() == 4);
     }
 
-    // To sort by a column without an index, all tasks that match the filter are
-    // read and sorted once.
+    // A column without an index: all tasks that match the filter are read and sorted once.
     void aColumnWithoutAnIndexIsSortedByReading()
     {
         m_world->submitMany(u"noop"_s, u"S-"_s, 700);
@@ -253,8 +252,7 @@ private Q_SLOTS:
         QCOMPARE(tasks->model()->rowCount(), 721); // until it is sorted again
         find<QPushButton>("sortBarButton")->click();
         TRY(tasks->model()->rowCount() == 723);
-        // Only tasks that match the filter are sorted. A column with an index
-        // restores the store's order.
+        // Sorts only tasks that match the filter; a column with an index restores the store's order.
         find<QLineEdit>("taskFilter")->setText(u"workflow:shop"_s);
         QTest::keyClick(find<QLineEdit>("taskFilter"), Qt::Key_Return);
         TRY(tasks->model()->rowCount() == 1 && bar->button()->text() != stop);
@@ -434,8 +432,7 @@ private Q_SLOTS:
         TRY(m_window->findChild<ui::RateChart *>()->timeLabels().first() == u"5 分前"_s);
     }
 
-    // Cards that do not fit side by side are placed below each other; nothing
-    // is outside the window.
+    // Cards that do not fit side by side are placed below each other, inside the window.
     void theOverviewFitsASmallWindow_data() { wordsAreWholeInASmallWindow_data(); }
     void theOverviewFitsASmallWindow()
     {
