@@ -252,7 +252,7 @@ private Q_SLOTS:
         QCOMPARE(tasks->model()->rowCount(), 721); // until it is sorted again
         find<QPushButton>("sortBarButton")->click();
         TRY(tasks->model()->rowCount() == 723);
-        // Sorts only tasks that match the filter; a column with an index restores the store's order.
+        // Sorts only matching tasks; a column with an index restores the store's order.
         find<QLineEdit>("taskFilter")->setText(u"workflow:shop"_s);
         QTest::keyClick(find<QLineEdit>("taskFilter"), Qt::Key_Return);
         TRY(tasks->model()->rowCount() == 1 && bar->button()->text() != stop);
