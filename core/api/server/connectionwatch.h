@@ -60,7 +60,8 @@ private:
     };
     // In the order of closing, and among equals the one whose phase has lasted longest first:
     // clients that have not presented a token in time; those between two requests, which must
-    // expect to be closed; stalled bodies and unread responses; new ones; never those that are needed.
+    // expect to be closed; stalled bodies and unread responses; new connections; never those that
+    // are needed.
     enum class Need : quint8 { Stranger, BetweenRequests, Stalled, New, Needed };
 
     [[nodiscard]] bool isOverdue(const Connection &connection, base::SteadyMs now) const;
