@@ -1300,11 +1300,11 @@
         <translation>Die Zeit ist abgelaufen[; die Frist des Tasks war {deadline}]</translation>
     </message>
     <message>
-        <source>No answer[ until {completeBy}][; requests sent by {instance}: {requests}]</source>
+        <source>No answer[ by {completeBy}][; requests sent by {instance}: {requests}]</source>
         <translation>Keine Antwort[ bis {completeBy}][; von {instance} gesendete Anforderungen: {requests}]</translation>
     </message>
     <message>
-        <source>No answer until {until}</source>
+        <source>No answer by {until}</source>
         <translation>Keine Antwort bis {until}</translation>
     </message>
     <message>
@@ -8024,7 +8024,7 @@ Alle: %2</translation>
 <context>
     <name>sagadesk::ui::StepTableModel</name>
     <message>
-        <source>The answer of service %1, for %2 more</source>
+        <source>An answer from service %1; %2 left</source>
         <translation>Auf die Antwort von Dienst %1, noch %2</translation>
     </message>
     <message>

@@ -1294,11 +1294,11 @@
         <translation>Lejárt az ideje[; a feladat határideje: {deadline}]</translation>
     </message>
     <message>
-        <source>No answer[ until {completeBy}][; requests sent by {instance}: {requests}]</source>
+        <source>No answer[ by {completeBy}][; requests sent by {instance}: {requests}]</source>
         <translation>Nincs válasz[ eddig: {completeBy}][; {instance} által küldött kérések: {requests}]</translation>
     </message>
     <message>
-        <source>No answer until {until}</source>
+        <source>No answer by {until}</source>
         <translation>Nincs válasz eddig: {until}</translation>
     </message>
     <message>
@@ -7967,7 +7967,7 @@ Mind: %2</translation>
 <context>
     <name>sagadesk::ui::StepTableModel</name>
     <message>
-        <source>The answer of service %1, for %2 more</source>
+        <source>An answer from service %1; %2 left</source>
         <translation>%1 szolgáltatás válaszára, még %2</translation>
     </message>
     <message>

@@ -1294,11 +1294,11 @@
         <translation>時間切れです[ (タスクの期限: {deadline})]</translation>
     </message>
     <message>
-        <source>No answer[ until {completeBy}][; requests sent by {instance}: {requests}]</source>
+        <source>No answer[ by {completeBy}][; requests sent by {instance}: {requests}]</source>
         <translation>[{completeBy} まで]応答なし[ ({instance} が送信した要求: {requests})]</translation>
     </message>
     <message>
-        <source>No answer until {until}</source>
+        <source>No answer by {until}</source>
         <translation>{until} まで応答なし</translation>
     </message>
     <message>
@@ -7967,7 +7967,7 @@ All: %2</source>
 <context>
     <name>sagadesk::ui::StepTableModel</name>
     <message>
-        <source>The answer of service %1, for %2 more</source>
+        <source>An answer from service %1; %2 left</source>
         <translation>サービス %1 の応答 (残り %2)</translation>
     </message>
     <message>

@@ -73,8 +73,8 @@ QString savedText(const QJsonObject &done)
 {
     return done["saved"_L1].toBool(true)
         ? u" done"_s
-        : u" done, but not saved, because the store can't be written; it is saved as soon "
-          "as possible"_s;
+        : u" done, but not saved, because the store can't be written; it will be saved "
+          "as soon as possible"_s;
 }
 
 void addControlOptions(OptionTable &parser)

@@ -76,9 +76,9 @@ constexpr Sentence kFailurePhrases[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "The time allowed has run out[; the deadline of the task was {deadline}]")},
     {codes::kExpired,
-        QT_TRANSLATE_NOOP("Sentences",
-            "No answer[ until {completeBy}][; requests sent by {instance}: {requests}]")},
-    {codes::kNoAnswer, QT_TRANSLATE_NOOP("Sentences", "No answer until {until}")},
+        QT_TRANSLATE_NOOP(
+            "Sentences", "No answer[ by {completeBy}][; requests sent by {instance}: {requests}]")},
+    {codes::kNoAnswer, QT_TRANSLATE_NOOP("Sentences", "No answer by {until}")},
 };
 
 // Events of a task, an alert or a bulk operation that the journal records.

@@ -138,13 +138,13 @@ private Q_SLOTS:
         QCOMPARE(alert.value("kind"_L1).toString(), u"step-exhausted"_s);
         QCOMPARE(alert.value("reason"_L1)["code"_L1].toString(), u"expired"_s);
         const CtlResult shown = call({u"show"_s, u"H-1"_s});
-        QVERIFY2(shown.out.contains("No answer until "), shown.out.constData());
+        QVERIFY2(shown.out.contains("No answer by "), shown.out.constData());
         QVERIFY2(shown.out.contains("\nattempt "), shown.out.constData());
         const CtlResult events = call({u"events"_s, u"H-1"_s});
         for (const QByteArray &line : events.out.split('\n'))
             if (line.contains("The Supervisor"))
                 QVERIFY2(
-                    line.contains(" pay ") && line.contains("No answer until "), line.constData());
+                    line.contains(" pay ") && line.contains("No answer by "), line.constData());
         QVERIFY(events.out.contains("The Supervisor gave up"));
     }
 
