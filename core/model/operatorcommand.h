@@ -53,7 +53,7 @@ struct OperatorCommand
 {
     OperatorAction action = OperatorAction::Resubmit;
     QString task; // public id
-    QString step; // empty: of the task
+    QString step; // empty: the action applies to the whole task
     std::optional<qint64> expectedVersion;
     SeenState seen;
     CommandKey key; // journaled

@@ -176,7 +176,7 @@ private:
     qint64 m_pauseMs = 0;
     bool m_logIsHeld = false; // a reader prevents checkpoints, which was logged
     bool m_written = false; // there were writes since the last idle checkpoint
-    bool m_batchWrote = false; // m_batch has written something
+    bool m_batchWrote = false; // m_batch changed rows, so its commit duration counts
     bool m_learnedLate = false; // the outcomes to answer had been unresolved
     std::optional<double> m_commitMs; // average commit duration
     qint64 m_rowsWritten = 0; // by the store, including the last batch

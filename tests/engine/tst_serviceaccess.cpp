@@ -48,7 +48,7 @@ class TestServiceAccess final : public QObject
         QVERIFY(m_world->submit(task, u"chain"_s).ok());
         QTRY_COMPARE_WITH_TIMEOUT(m_world->state(task), u"processed"_s, EngineFixture::kPatienceMs);
     }
-    // The code of the error that the last step of the task has; empty: none yet.
+    // The code of the last error of the task's last step; empty: none yet.
     [[nodiscard]] QString errorOf(const QString &task)
     {
         const auto detail = m_world->task(task);

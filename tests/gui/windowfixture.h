@@ -11,7 +11,8 @@
 
 using namespace Qt::StringLiterals;
 
-// The window with a real engine, watched from its creation; its parts are found by objectName.
+// The window with a real engine. Stalls of the event loop are measured from its creation
+// (windowwatch.h). Its parts are found by objectName.
 class WindowFixture final
 {
 public:

@@ -11,7 +11,7 @@ using store::Completion;
 
 namespace {
 
-// A store with one task that fails to record a reply a given number of times.
+// A store with one task. It fails a given number of times to record a reply.
 class TroubledStore final : public store::StoreClient
 {
 public:

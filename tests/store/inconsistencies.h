@@ -8,7 +8,8 @@
 
 namespace sagadesk::tests {
 
-// The first column of the rows of a SELECT in the subset of core/store/sql.
+// Runs a SELECT, written in the SQL subset that core/store/sql uses for every store, and returns
+// the first column of its rows.
 using ReadColumn = std::function<QStringList(const QByteArray &sql)>;
 // What inconsistencies(path) checks on SQLite, for any store with SQL.
 [[nodiscard]] QStringList inconsistencies(const ReadColumn &column, store::StoreReader &reader);

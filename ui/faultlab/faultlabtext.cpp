@@ -309,7 +309,8 @@ QString roleText(rehearsal::ActorRole role)
     return {};
 }
 
-// The source texts are in scenario files, which lupdate does not read; a test compares both.
+// The source texts are the descriptions in the scenario files, from which the build generates a
+// source file for lupdate. A test compares them with the translation files.
 QString scenarioText(const QString &description)
 {
     return QCoreApplication::translate("ShippedScenarios", description.toUtf8().constData());

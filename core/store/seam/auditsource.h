@@ -44,7 +44,7 @@ struct AuditWorkflow
     QByteArray definition; // as stored, possibly unreadable
 };
 
-// A service whose steps may wait.
+// What the audit needs to judge whether steps in a service's queue have waited too long.
 struct AuditService
 {
     int queue = 0;

@@ -157,7 +157,7 @@ struct Purge
     qint64 finishedBefore = 0; // UTC ms, like the next two members; 0: no purge by age
     qint64 responsesBefore = 0;
     qint64 tombstonesBefore = 0;
-    int limit = 0; // applies to tasks, and to each other kind of rows
+    int limit = 0; // for tasks, and separately for each other kind of row
     qint64 finishedCount = 0; // keeps this many finished tasks at most, whatever their age; 0: all
     PurgePlace after = {}; // Purged::next of the previous command
 };

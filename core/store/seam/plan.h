@@ -36,8 +36,8 @@ public:
     // change (DecidedTime).
     [[nodiscard]] virtual base::WallMs writtenAt() const = 0;
     // Whether a step in the queue of the service could start and is better-ranked than this one.
-    // Always false while plans are asked in the order of that queue, because the steps before it
-    // could not start.
+    // Always false while plans run in the order of that queue, because the steps before it could
+    // not start.
     [[nodiscard]] virtual bool isBetterWaiting(int serviceQueue, const WaitingStep &step)
     {
         Q_UNUSED(serviceQueue);

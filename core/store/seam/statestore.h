@@ -21,7 +21,7 @@ struct CommitResult
     enum class Outcome : quint8 {
         Done,
         NotDone, // certainly nothing was written, and the transaction has ended
-        // COMMIT was sent and not answered with a success: resolve() determines the outcome.
+        // COMMIT was sent, but its success was not confirmed: resolve() determines the outcome.
         Unknown,
     } outcome = Outcome::Done;
     base::Error error; // set unless done
