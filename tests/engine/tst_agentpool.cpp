@@ -19,7 +19,7 @@ class TestAgentPool final : public QObject
     Q_OBJECT
 
     QTemporaryDir m_dir;
-    runtime::ThreadRuntime m_runtime{*runtime::makeStore({m_dir.path()})};
+    runtime::ThreadRuntime m_runtime{std::move(*runtime::makeStore({m_dir.path()}))};
     agent::AgentRegistry m_registry;
     std::unique_ptr<runtime::AgentPool> m_pool;
 
