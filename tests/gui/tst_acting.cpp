@@ -1,6 +1,13 @@
+#include "core/base/reasoncodes.h"
+#include "core/engine/taskreads.h"
 #include "tests/gui/windowtest.h"
+#include "ui/actions/operatoractions.h"
+#include "ui/actions/outcomefollower.h"
 
 #include <QPushButton>
+#include <QSignalSpy>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
@@ -117,7 +124,57 @@ private Q_SLOTS:
         QCOMPARE(m->world.state(u"O-1"_s), u"error"_s);
     }
 
+    // The second click comes before the window shows the effect of the first one.
+    void aDoubleClickIsOneCommand()
+    {
+        m->failShip({u"D-1"_s});
+        show(u"D-1"_s);
+        TRY(action("actionResubmitStep")->isEnabled());
+        const QSignalSpy messages(m->window().findChild<ui::OutcomeFollower *>(),
+            &ui::OutcomeFollower::statusMessageRequested);
+        trigger("actionResubmitStep");
+        trigger("actionResubmitStep");
+        QCOMPARE(messages.size(), 1); // "requested"
+        TRY(commandIds(u"D-1"_s).size() == 1);
+        QVERIFY(!commandIds(u"D-1"_s).constFirst().isEmpty());
+    }
+
+    // Without a dialog too: what is clicked is what the window shows.
+    void aCommandBasedOnAnEarlierStateOfTheStepIsRefused()
+    {
+        m->failShip({u"E-1"_s});
+        const model::TaskDetail shown = m->world.task(u"E-1"_s);
+        const auto failed = std::find_if(shown.steps.begin(), shown.steps.end(),
+            [](const auto &step) { return step.record.state == model::StepState::Failed; });
+        QVERIFY(failed != shown.steps.end());
+        model::OperatorCommand other;
+        other.task = u"E-1"_s;
+        other.operatorName = u"ada"_s;
+        m->world.engine().asOperator().changeTask(
+            other, &m->window(), [](const base::Result<model::OperatorReceipt> &) {});
+        TRY(m->world.task(u"E-1"_s).record.version > shown.record.version
+            && m->world.state(u"E-1"_s) == u"error"_s);
+        auto *actions = m->window().findChild<ui::OperatorActions *>();
+        actions->orderTaskChange(model::OperatorAction::Resubmit, shown, failed->index);
+        TRY(status().contains(u"refused. The state that you saw has changed: now token = "_s));
+        QCOMPARE(commandIds(u"E-1"_s).size(), 1); // that of the other operator
+    }
+
 private:
+    // Of the resubmissions in the task's journal, in order. Empty: the command had none.
+    [[nodiscard]] QStringList commandIds(const QString &task)
+    {
+        std::optional<QStringList> ids;
+        QObject context;
+        m->world.engine().taskReads().readEvents(task, 0, &context, [&ids](const auto &events) {
+            ids.emplace();
+            for (const model::EventView &event : *events)
+                if (event.reason.code == codes::kOperatorResubmit)
+                    ids->append(event.reason.parameters["commandId"_L1].toString());
+        });
+        [&ids] { TRY(ids.has_value()); }();
+        return ids.value_or(QStringList());
+    }
     QTableView *tasks() const { return find<QTableView>("tasks"); }
     QString title() const { return find<QLabel>("taskTitle")->text(); }
     void show(const QString &id)

@@ -2,6 +2,7 @@
 
 #include "core/engine/operator.h"
 #include "core/engine/taskreads.h"
+#include "core/model/claim.h"
 #include "ui/actions/actionset.h"
 #include "ui/actions/availability.h"
 #include "ui/actions/operatorname.h"
@@ -18,6 +19,8 @@
 #include <QAction>
 #include <QDateTime>
 #include <QLocale>
+#include <QPointer>
+#include <QUuid>
 #include <QWidget>
 
 namespace sagadesk::ui {
@@ -48,6 +51,25 @@ int doubtfulStep(const model::TaskDetail &task, int step)
 bool mayHappenTwice(const model::SentRequest &request)
 {
     return request.method == "POST"_L1 || request.method == "PATCH"_L1;
+}
+
+// `step` -1: the command concerns the whole task.
+model::SeenState seenOf(const model::TaskDetail &task, int step)
+{
+    model::SeenState seen;
+    seen.task = task.record.state;
+    if (step < 0)
+        return seen;
+    const model::StepRecord &record = task.steps.at(static_cast<size_t>(step)).record;
+    seen.step = record.state;
+    seen.undo = record.undoState;
+    seen.token = model::shownToken(record);
+    return seen;
+}
+
+model::CommandKey newCommandKey()
+{
+    return {QUuid::createUuid().toString(QUuid::WithoutBraces), {}};
 }
 
 // Equal at the precision of the dialog.
@@ -91,26 +113,44 @@ void OperatorActions::orderTaskChange(
     command.task = task.record.publicId;
     if (step >= 0 && isOfStep(action))
         command.step = task.steps.at(static_cast<size_t>(step)).name;
+    command.seen = seenOf(task, command.step.isEmpty() ? -1 : step);
     command.operatorName = operatorName();
     if (!needsReason(action)) {
         const int doubtful = action == OperatorAction::Resubmit ? doubtfulStep(task, step) : -1;
         if (doubtful < 0)
-            m_asOperator.changeTask(command, &m_follower, m_follower.follow(command));
+            send(command, task.record.version);
         else
             resubmitSafely(command, task, doubtful);
         return;
     }
     // The operator decides on what the dialog shows: if a task at rest has changed since, the
-    // command is refused. A running task changes all the time, so only its state is checked.
+    // command is refused. A running task changes all the time, so only the states are compared.
     if (task.record.state == model::TaskState::Error || isFinal(task.record.state))
         command.expectedVersion = task.record.version;
     auto *dialog = new ReasonDialog(command, task, m_window);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, command]() mutable {
+    const qint64 version = task.record.version;
+    connect(dialog, &QDialog::accepted, this, [this, dialog, command, version]() mutable {
         command.reason = dialog->reason();
         command.input = dialog->output();
-        m_asOperator.changeTask(command, &m_follower, m_follower.follow(command));
+        send(command, version);
     });
     dialog->open();
+}
+
+void OperatorActions::send(model::OperatorCommand command, qint64 version)
+{
+    const Trigger trigger{command.action, command.task, command.step, version};
+    if (m_lastTrigger == trigger)
+        return;
+    m_lastTrigger = trigger;
+    command.key = newCommandKey();
+    m_asOperator.changeTask(command, &m_follower,
+        [this, alive = QPointer(this), trigger, follow = m_follower.follow(command)](
+            const base::Result<model::OperatorReceipt> &receipt) {
+            if (!receipt && alive && m_lastTrigger == trigger)
+                m_lastTrigger.reset();
+            follow(receipt);
+        });
 }
 
 void OperatorActions::resubmitSafely(
@@ -121,7 +161,7 @@ void OperatorActions::resubmitSafely(
             if (request && mayHappenTwice(*request))
                 askToResubmit(task, doubtful, *request);
             else // the engine refuses what can't be sent, with a reason
-                m_asOperator.changeTask(command, &m_follower, m_follower.follow(command));
+                send(command, task.record.version);
         });
 }
 
@@ -137,10 +177,12 @@ void OperatorActions::askToResubmit(
     auto *dialog = new ResubmitDialog(task, step, m_window);
     if (!sent.method.isEmpty())
         dialog->setDoubt(sent);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+    const model::SeenState seen = seenOf(task, step);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, seen, version = task.record.version] {
         model::OperatorCommand command = dialog->command();
         command.operatorName = operatorName();
-        m_asOperator.changeTask(command, &m_follower, m_follower.follow(command));
+        command.seen = seen;
+        send(command, version);
     });
     dialog->open();
 }
@@ -236,9 +278,23 @@ struct OperatorActions::Sent
     QString trouble; // error text for the first refused alert
 };
 
+OperatorActions::AlertTrigger OperatorActions::alertTrigger(
+    model::AlertAction action, const std::vector<model::AlertView> &alerts)
+{
+    AlertTrigger trigger{action, {}};
+    for (const model::AlertView &each : alerts)
+        trigger.shown.emplace_back(
+            each.id.value, each.state, each.snoozedUntil, each.assignee, each.note);
+    return trigger;
+}
+
 void OperatorActions::sendAlerts(
     const std::vector<model::AlertView> &alerts, model::AlertCommand command, const QString &done)
 {
+    const AlertTrigger trigger = alertTrigger(command.action, alerts);
+    if (m_lastAlertTrigger == trigger)
+        return;
+    m_lastAlertTrigger = trigger;
     command.operatorName = operatorName();
     auto sent = std::make_shared<Sent>();
     for (const model::AlertView &alert : alerts)
@@ -247,10 +303,14 @@ void OperatorActions::sendAlerts(
         if (alert.state == model::AlertState::Closed)
             continue;
         command.alert = alert.id;
+        command.seenState = model::name(alert.state);
+        command.key = newCommandKey();
         m_asOperator.changeAlert(
             command, this, [this, sent, done](const base::Result<model::AlertId> &id) {
                 if (!id && sent->trouble.isEmpty())
                     sent->trouble = errorText(id.error());
+                if (!id)
+                    m_lastAlertTrigger.reset();
                 if (--sent->open == 0) {
                     if (sent->trouble.isEmpty())
                         Q_EMIT statusMessageRequested(done, Tone::Done);

@@ -8,6 +8,9 @@
 #include <QObject>
 
 #include <functional>
+#include <optional>
+#include <tuple>
+#include <vector>
 
 class QAction;
 
@@ -22,7 +25,8 @@ class ActionSet;
 class OutcomeFollower;
 
 // Sends operator commands to the engine: asks for confirmation before destructive ones, adds the
-// operator's name, the reason and the expected version, and follows the outcome.
+// operator's name, the reason and what the window shows of the task, and follows the outcome. A
+// second trigger before the window shows the effect of the first one (a double click) is ignored.
 class OperatorActions final : public QObject
 {
     Q_OBJECT
@@ -69,6 +73,26 @@ Q_SIGNALS:
     void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);
 
 private:
+    // An action and what the window showed when it was triggered.
+    struct Trigger
+    {
+        model::OperatorAction action;
+        QString task;
+        QString step;
+        qint64 version = 0; // of the task
+        bool operator==(const Trigger &) const = default;
+    };
+    struct AlertTrigger
+    {
+        using Shown = std::tuple<qint64, model::AlertState, qint64, QString, QString>;
+        model::AlertAction action;
+        std::vector<Shown> shown; // id, state, snoozed until, assignee, note
+        bool operator==(const AlertTrigger &) const = default;
+    };
+    [[nodiscard]] static AlertTrigger alertTrigger(
+        model::AlertAction action, const std::vector<model::AlertView> &alerts);
+    // `version`: of the task that the operator decided on.
+    void send(model::OperatorCommand command, qint64 version);
     // Reports a change that has taken effect but could not be saved.
     [[nodiscard]] std::function<void(const base::Result<model::ControlReceipt> &)> afterControl();
     void connectActions(const ActionSet &actions);
@@ -88,6 +112,9 @@ private:
     std::function<bool(model::OperatorAction)> m_actOnSeveral;
     QWidget *m_window;
     QString m_why; // the reason for the action being triggered
+    // Not set if the last command was refused: it may be repeated at once.
+    std::optional<Trigger> m_lastTrigger;
+    std::optional<AlertTrigger> m_lastAlertTrigger;
 };
 
 } // namespace sagadesk::ui
