@@ -1,4 +1,5 @@
 #include "tests/api/ctlprocess.h"
+#include "core/api/json/problemtext.h"
 
 #include <QDir>
 #include <QFile>
@@ -25,6 +26,11 @@ int codeOf(const QProcess &process)
 QJsonObject CtlResult::json() const
 {
     return QJsonDocument::fromJson(out).object();
+}
+
+QByteArray sentence(const QString &code, const QJsonObject &parameters)
+{
+    return sagadesk::api::problemDetail(code, parameters).toUtf8();
 }
 
 CtlResult ctl(const QStringList &arguments, const QByteArray &input, const QString &output)

@@ -22,6 +22,9 @@ struct CtlResult
 [[nodiscard]] CtlResult ctl(
     const QStringList &arguments, const QByteArray &input = {}, const QString &output = {});
 
+// The text that the program prints for a code.
+[[nodiscard]] QByteArray sentence(const QString &code, const QJsonObject &parameters = {});
+
 // `sagadeskctl run` or `simulate`, running until it is stopped.
 class CtlProcess final
 {

@@ -1,3 +1,5 @@
+#include "core/api/json/problemtext.h"
+#include "core/base/refusalcodes.h"
 #include "core/store/sqlite/sqlitefile.h"
 #include "tests/api/apitest.h"
 
@@ -124,7 +126,9 @@ private Q_SLOTS:
         const HttpResult result = client().put(u"/v1/tasks/T-1"_s, body);
         expect(result, u"PUT /v1/tasks/{id}"_s, 400);
         QVERIFY2(result.pointers().contains(pointer), result.body.constData());
-        QCOMPARE(result.body.contains("is not registered in version 99"), body.contains("99"));
+        const QString unknown = api::problemDetail(
+            codes::kWorkflowUnknown, {{u"workflow"_s, u"chain"_s}, {u"version"_s, 99}});
+        QCOMPARE(result.body.contains(unknown.toUtf8()), body.contains("99"));
         expect(client().get(u"/v1/tasks/T-1"_s), u"GET /v1/tasks/{id}"_s, 404);
     }
 

@@ -1,3 +1,4 @@
+#include "core/base/inputcodes.h"
 #include "tests/api/ctlprocess.h"
 
 #include <QDir>
@@ -7,6 +8,7 @@
 #include <QTest>
 
 using namespace Qt::StringLiterals;
+namespace codes = sagadesk::codes;
 
 // Verbs that need no running engine, and what is common to all verbs.
 class TestCtl final : public QObject
@@ -174,18 +176,26 @@ private Q_SLOTS:
         QTest::newRow("default value")
             << QByteArray(R"({"name":"a","service":"a",
             "request":{"method":"PUT","path":"/x/{{input.a|default(1)}}"}})")
-            << 1 << QByteArray(":/steps/0/request/path: “{{input.a|default(1)}}” is not a known");
+            << 1
+            << QByteArray(":/steps/0/request/path: "
+                   + sentence(codes::kBadPlaceholder, {{u"found"_s, u"{{input.a|default(1)}}"_s}}));
         QTest::newRow("output of a step that may be skipped")
             << QByteArray(R"({"name":"ask",
             "service":"a","when":{"path":"input.asked","equals":true},
             "request":{"method":"GET","path":"/ask"}},{"name":"use","service":"a",
             "request":{"method":"PUT","path":"/x/{{steps.ask.output.id}}"}})")
-            << 1 << QByteArray(":/steps/1/request/path: The step ask may be skipped");
+            << 1
+            << QByteArray(":/steps/1/request/path: "
+                   + sentence(codes::kMayBeSkipped, {{u"other"_s, u"ask"_s}, {u"found"_s, u"@"_s}})
+                         .split('@')
+                         .first());
         QTest::newRow("undo that needs the answer")
             << QByteArray(R"({"name":"make",
             "service":"a","request":{"method":"POST","path":"/x","body":{}},
             "undo":{"method":"DELETE","path":"/x/{{steps.make.output.id}}"}})")
-            << 0 << QByteArray(":/steps/0/undo: warning: The undo needs the answer of step make");
+            << 0
+            << QByteArray(":/steps/0/undo: warning: "
+                   + sentence(codes::kUndoNeedsAnswer, {{u"step"_s, u"make"_s}}));
     }
     void whatADefinitionCanNotCountOnIsFound()
     {
@@ -254,7 +264,8 @@ private Q_SLOTS:
         QVERIFY2(
             result.out.contains(":/services/0/auth/bearerFile: warning: "), result.out.constData());
         QVERIFY(result.out.contains(":/services/1/auth/bearerEnv: warning: "));
-        QVERIFY(result.out.contains("environment variable NO_SUCH_TOKEN_HERE"));
+        QVERIFY(result.out.contains(sentence(codes::kServiceSecretMissing,
+            {{u"service"_s, u"b"_s}, {u"env"_s, u"NO_SUCH_TOKEN_HERE"_s}})));
         const CtlResult json = ctl({u"validate"_s, file, u"--json"_s});
         const QJsonObject checked = QJsonDocument::fromJson(json.out).array().at(0).toObject();
         QVERIFY(checked.value("valid"_L1).toBool());
@@ -277,7 +288,8 @@ private Q_SLOTS:
             QVERIFY2(
                 result.out.contains(QByteArray(QByteArray(":/services/") + place + ": warning: ")),
                 result.out.constData());
-        QVERIFY(result.out.contains("The file /nowhere/ca.pem of the service a can't be read."));
+        QVERIFY(result.out.contains(sentence(codes::kServiceFileUnreadable,
+            {{u"file"_s, u"/nowhere/ca.pem"_s}, {u"service"_s, u"a"_s}})));
     }
 
     void secretsThatWouldBeShownOrSentInClearAreMistakes()
@@ -292,11 +304,14 @@ private Q_SLOTS:
             "/"); // moc would end the raw string at "//"
         const CtlResult result = ctl({u"validate"_s, folder.write(u"services.json"_s, services)});
         QCOMPARE(result.code, 1);
-        QVERIFY2(result.out.contains(":/services/0/headers/X-Api-Key: The header X-Api-Key "),
-            result.out.constData());
-        QVERIFY2(result.out.contains("use the “auth” of the service"), result.out.constData());
-        QVERIFY2(result.out.contains(":/services/1/auth: A secret must not be sent over http"),
-            result.out.constData());
+        const QByteArray shown = ":/services/0/headers/X-Api-Key: "
+            + sentence(codes::kLiteralSecret,
+                {{u"found"_s, u"X-Api-Key"_s},
+                    {u"remedy"_s, QString(codes::kRemedyUseAuthOfService)}});
+        QVERIFY2(result.out.contains(shown), result.out.constData());
+        const QByteArray sent = ":/services/1/auth: "
+            + sentence(codes::kSecretInClear, {{u"found"_s, u"@"_s}}).split('@').first();
+        QVERIFY2(result.out.contains(sent), result.out.constData());
     }
 
     // Bug: after the errors, the default settings were printed as if they were in

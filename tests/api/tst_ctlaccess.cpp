@@ -1,3 +1,4 @@
+#include "core/base/apicodes.h"
 #include "tests/api/ctlprocess.h"
 #include "tests/api/httpclient.h"
 #include "tests/support/urlservice.h"
@@ -39,7 +40,9 @@ private Q_SLOTS:
         folder.write(u"data/api-address"_s, stranger.endpoint().toUtf8() + '\n');
         const CtlResult refused = folder.call({u"submit"_s, u"--workflow"_s, u"chain"_s});
         QCOMPARE(refused.code, 3);
-        QVERIFY2(refused.err.contains("another program answers"), refused.err.constData());
+        const QByteArray why = sentence(codes::kNoRunningInstance,
+            {{u"dataDir"_s, folder.path()}, {u"address"_s, stranger.endpoint()}});
+        QVERIFY2(refused.err.contains(why), refused.err.constData());
         QCOMPARE(stranger.requests().size(), 1);
         const QByteArray token = contentOf(folder.path() + u"/api-token"_s);
         QCOMPARE(token.size(), 32);

@@ -1,3 +1,4 @@
+#include "core/base/reasoncodes.h"
 #include "tests/api/ctltest.h"
 
 #include <QDir>
@@ -5,6 +6,7 @@
 #include <QJsonDocument>
 
 using namespace Qt::StringLiterals;
+namespace codes = sagadesk::codes;
 
 using sagadesk::tests::HeldRequest;
 using sagadesk::tests::UrlAnswer;
@@ -152,8 +154,10 @@ private Q_SLOTS:
         QCOMPARE(reason.value("reason"_L1).toString(), u"stocktaking"_s);
         QCOMPARE(reason.value("waiting"_L1).toInt(), 2);
         const CtlResult listed = m_folder->call({u"alerts"_s});
-        QVERIFY2(listed.out.contains("Service depot is paused by ada: stocktaking; waiting steps"),
-            listed.out.constData());
+        const QByteArray paused = sentence(codes::kUnusablePaused,
+            {{u"service"_s, u"depot"_s}, {u"operator"_s, u"ada"_s}, {u"reason"_s, u"stocktaking"_s},
+                {u"waiting"_s, 2}});
+        QVERIFY2(listed.out.contains(paused), listed.out.constData());
 
         QCOMPARE(m_folder->call({u"services"_s, u"resume"_s, u"depot"_s}).code, 0);
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
@@ -223,8 +227,8 @@ private Q_SLOTS:
         QCOMPARE(alert.value("task"_L1).toString(), QString());
         QVERIFY(alert["reason"_L1]["waiting"_L1].toInt() > 0);
         const CtlResult listed = m_folder->call({u"alerts"_s});
-        QVERIFY2(listed.out.contains("The circuit breaker of depot does not close"),
-            listed.out.constData());
+        const QByteArray open = sentence(codes::kUnusableBreakerOpen, {{u"service"_s, u"depot"_s}});
+        QVERIFY2(listed.out.contains(open), listed.out.constData());
 
         m_service->setAnswer(u"/parcels/"_s, {});
         checkItCloses(alert, u"T-1"_s);

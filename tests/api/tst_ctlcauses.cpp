@@ -1,3 +1,6 @@
+#include "core/base/invariantcodes.h"
+#include "core/base/reasoncodes.h"
+#include "core/base/refusalcodes.h"
 #include "tests/api/ctlprocess.h"
 #include "tests/support/urlservice.h"
 
@@ -6,6 +9,7 @@
 #include <QTest>
 
 using namespace Qt::StringLiterals;
+namespace codes = sagadesk::codes;
 
 using sagadesk::tests::UrlAnswer;
 using sagadesk::tests::UrlService;
@@ -138,14 +142,18 @@ private Q_SLOTS:
         QCOMPARE(alert.value("kind"_L1).toString(), u"step-exhausted"_s);
         QCOMPARE(alert.value("reason"_L1)["code"_L1].toString(), u"expired"_s);
         const CtlResult shown = call({u"show"_s, u"H-1"_s});
-        QVERIFY2(shown.out.contains("No answer by "), shown.out.constData());
+        // The words before the time.
+        const QByteArray noAnswer =
+            sentence(codes::kExpired, {{u"completeBy"_s, u"@"_s}}).split('@').first();
+        QVERIFY2(shown.out.contains(noAnswer), shown.out.constData());
         QVERIFY2(shown.out.contains("\nattempt "), shown.out.constData());
         const CtlResult events = call({u"events"_s, u"H-1"_s});
+        const QByteArray gaveUp = sentence(codes::kSupervisorPark);
+        QVERIFY2(events.out.contains(gaveUp), events.out.constData());
         for (const QByteArray &line : events.out.split('\n'))
-            if (line.contains("The Supervisor"))
-                QVERIFY2(
-                    line.contains(" pay ") && line.contains("No answer by "), line.constData());
-        QVERIFY(events.out.contains("The Supervisor gave up"));
+            if (line.contains(gaveUp) || line.contains(sentence(codes::kSupervisorRelease))
+                || line.contains(sentence(codes::kSupervisorWait)))
+                QVERIFY2(line.contains(" pay ") && line.contains(noAnswer), line.constData());
     }
 
     void alertsAreGroupedByTheirRealCause()
@@ -173,7 +181,7 @@ private Q_SLOTS:
         const QStringList resubmit{u"resubmit"_s, u"D-1"_s, u"--wait"_s};
         const CtlResult failed = call(resubmit);
         QCOMPARE(failed.code, 1);
-        QVERIFY2(failed.out.contains("did not succeed: HTTP 503"), failed.out.constData());
+        QVERIFY2(failed.out.contains("HTTP 503"), failed.out.constData());
         m_service->setAnswer(u"/down/"_s, {});
         const CtlResult done = call(resubmit);
         QVERIFY2(done.code == 0, done.out.constData());
@@ -206,8 +214,9 @@ private Q_SLOTS:
         const QJsonObject why = stepOf(u"C-1"_s, 1).value("skipped"_L1).toObject();
         QCOMPARE(why.value("code"_L1).toString(), u"condition-not-met"_s);
         QCOMPARE(why.value("values"_L1)["steps.price.output.total"_L1].toString(), u"50"_s);
-        const QByteArray said =
-            R"(Skipped: steps.price.output.total = "51" is not met (steps.price.output.total = "50"))";
+        const QByteArray said = sentence(codes::kConditionNotMet,
+            {{u"condition"_s, uR"(steps.price.output.total = "51")"_s},
+                {u"values"_s, QJsonObject{{u"steps.price.output.total"_s, u"50"_s}}}});
         QVERIFY(call({u"show"_s, u"C-1"_s}).out.contains(said));
         QVERIFY(call({u"events"_s, u"C-1"_s}).out.contains(said));
         const CtlResult shown = call({u"show"_s, u"C-1"_s});
@@ -218,7 +227,10 @@ private Q_SLOTS:
     {
         const CtlResult result =
             m_folder->call({u"submit"_s, u"--workflow"_s, u"fullfil"_s, u"--id"_s, u"X"_s}, "{}");
-        QCOMPARE(result.err.count("is not registered"), 1);
+        const QByteArray unknown =
+            sentence(codes::kWorkflowUnknown, {{u"workflow"_s, u"fullfil"_s}});
+        QCOMPARE(result.err.count(unknown), 1);
+        QCOMPARE(result.err.count("fullfil"), 1);
         QVERIFY(result.err.contains("/workflow: "));
     }
 
@@ -226,7 +238,7 @@ private Q_SLOTS:
     {
         const CtlResult verified = call({u"verify"_s});
         QVERIFY2(verified.code == 0, verified.out.constData());
-        QVERIFY(verified.out.contains("An operation keeps its idempotency key"));
+        QVERIFY(verified.out.contains(sentence(codes::kInvariantI9)));
         const QJsonArray results =
             call({u"verify"_s, u"--json"_s}).json().value("invariants"_L1).toArray();
         for (const QJsonValue &each : results)
@@ -249,8 +261,9 @@ private Q_SLOTS:
         submit(u"compare"_s, u"V-1"_s, R"({"n":"many"})");
         waitFor(u"V-1"_s, u"error"_s);
         const CtlResult shown = call({u"show"_s, u"V-1"_s});
-        QVERIFY2(shown.out.contains(R"(input.n is "many", which can't be compared with 5)"),
-            shown.out.constData());
+        const QByteArray why = sentence(codes::kNotComparable,
+            {{u"path"_s, u"input.n"_s}, {u"found"_s, u"\"many\""_s}, {u"expected"_s, u"5"_s}});
+        QVERIFY2(shown.out.contains(why), shown.out.constData());
         QVERIFY(!m_service->requests().contains(u"GET /few/"_s));
     }
 
@@ -332,8 +345,9 @@ private Q_SLOTS:
         QCOMPARE(reason["reason"_L1].toString(), u"closed for good"_s);
         QCOMPARE(reason["cause"_L1]["status"_L1].toInt(), 503);
         const CtlResult listed = call({u"alerts"_s, u"--state"_s, u"open"_s});
-        QVERIFY2(listed.out.contains("Retries stopped by ada – closed for good: "),
-            listed.out.constData());
+        const QByteArray byAda = sentence(codes::kStoppedByOperator,
+            {{u"operator"_s, u"ada"_s}, {u"reason"_s, u"closed for good"_s}});
+        QVERIFY2(listed.out.contains(QByteArray(byAda + ": ")), listed.out.constData());
     }
 
     void cleanupTestCase()

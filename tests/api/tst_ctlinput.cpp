@@ -1,9 +1,12 @@
+#include "core/base/inputcodes.h"
+#include "core/base/jsoncodes.h"
 #include "tests/api/ctlprocess.h"
 
 #include <QJsonArray>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
+namespace codes = sagadesk::codes;
 
 namespace {
 
@@ -29,17 +32,18 @@ private Q_SLOTS:
             return QByteArray(definition).replace("$", description);
         };
         QTest::newRow("definition, byte-order mark")
-            << kByteOrderMark + definition << QByteArray("byte-order mark");
+            << kByteOrderMark + definition << sentence(codes::kJsonByteOrderMark);
         QTest::newRow("services, byte-order mark")
-            << kByteOrderMark + services << QByteArray("byte-order mark");
+            << kByteOrderMark + services << sentence(codes::kJsonByteOrderMark);
         QTest::newRow("definition, control character")
-            << with("\x02") << QByteArray("control character");
-        QTest::newRow("definition, escape") << with("\\q") << QByteArray("escape sequence");
+            << with("\x02") << sentence(codes::kJsonControlCharacter);
+        QTest::newRow("definition, escape") << with("\\q") << sentence(codes::kJsonBadEscape);
         QTest::newRow("services, number")
-            << QByteArray(services).replace("1}", "1.}") << QByteArray("valid JSON number");
+            << QByteArray(services).replace("1}", "1.}") << sentence(codes::kJsonBadNumber);
         QTest::newRow("services, twice")
             << QByteArray(services).replace("1}", "1, \"concurrency\": 2}")
-            << QByteArray(":/services/0/concurrency: The field “concurrency” occurs twice");
+            << QByteArray(":/services/0/concurrency: "
+                   + sentence(codes::kDuplicateKey, {{u"found"_s, u"concurrency"_s}}));
     }
     void validateRefusesWhatIsNotJson()
     {
@@ -79,7 +83,7 @@ private Q_SLOTS:
         const CtlResult refused = folder.call({u"settings"_s, u"set"_s, u"schedulers=1"_s});
         QCOMPARE(refused.code, 1);
         const QByteArray text = refused.out + refused.err;
-        QVERIFY2(text.contains("byte-order mark"), text.constData());
+        QVERIFY2(text.contains(sentence(codes::kJsonByteOrderMark)), text.constData());
     }
 
     void inputsThatAreNotJsonAreRefused_data()
@@ -115,7 +119,7 @@ private Q_SLOTS:
         const CtlResult result = folder.call({u"submit"_s, u"--batch"_s, file});
         QCOMPARE(result.code, 1);
         QVERIFY2(result.err.contains("line 1: "), result.err.constData());
-        QVERIFY2(result.err.contains("byte-order mark"), result.err.constData());
+        QVERIFY2(result.err.contains(sentence(codes::kJsonByteOrderMark)), result.err.constData());
         QCOMPARE(folder.call({u"show"_s, u"A"_s}).code, 1);
         QCOMPARE(folder.call({u"show"_s, u"B"_s}).code, 0);
     }

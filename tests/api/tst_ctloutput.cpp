@@ -81,8 +81,8 @@ private Q_SLOTS:
         QFETCH(QByteArray, meant);
         const CtlResult result = ctl(arguments);
         QCOMPARE(result.code, 2);
-        QVERIFY2(meant.isEmpty() != result.err.contains("Did you mean"), result.err.constData());
-        QVERIFY2(meant.isEmpty() || result.err.contains(QByteArray("Did you mean " + meant + '?')),
+        QVERIFY2(meant.isEmpty() != result.err.contains('?'), result.err.constData());
+        QVERIFY2(meant.isEmpty() || result.err.contains(QByteArray(' ' + meant + '?')),
             result.err.constData());
     }
 

@@ -1,3 +1,4 @@
+#include "core/base/refusalcodes.h"
 #include "tests/api/ctlstore.h"
 #include "tests/api/ctltest.h"
 
@@ -8,6 +9,7 @@
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
+namespace codes = sagadesk::codes;
 
 using sagadesk::tests::UrlAnswer;
 
@@ -269,7 +271,8 @@ private Q_SLOTS:
         submit(u"T-1"_s);
         const auto show = [this] { return m_folder->call({u"show"_s, u"T-1"_s}); };
         QTRY_VERIFY_WITH_TIMEOUT(show().code != 0, 2 * kPatienceMs); // retention runs once a minute
-        QVERIFY2(show().err.contains("was removed from the store"), show().err.constData());
+        const QByteArray purged = sentence(codes::kPurged, {{u"task"_s, u"T-1"_s}});
+        QVERIFY2(show().err.contains(purged), show().err.constData());
         QCOMPARE(m_service->resources(), QSet<QString>{u"/x/T-1"_s});
     }
 };

@@ -1,3 +1,4 @@
+#include "core/base/inputcodes.h"
 #include "tests/api/ctlprocess.h"
 
 #include <QDir>
@@ -7,6 +8,7 @@
 #include <QTest>
 
 using namespace Qt::StringLiterals;
+namespace codes = sagadesk::codes;
 
 namespace {
 
@@ -214,7 +216,8 @@ private Q_SLOTS:
             R"({"name": "nothing", "seed": 1, "duration": "100ms", "timeline": []})");
         const CtlResult played = folder.call({u"run"_s, u"--fault-proxies"_s,
             u"--allow-real-effects"_s, u"--listen"_s, u"127.0.0.1:0"_s, u"--scenario"_s, file});
-        QVERIFY(played.err.contains("No fault can be put in front of https://shop.invalid/api"));
+        QVERIFY(played.err.contains(
+            sentence(codes::kNoProxyFor, {{u"endpoint"_s, u"https://shop.invalid/api"_s}})));
     }
 
     // Ten tasks of a scenario in the user's own store would be ten real orders.

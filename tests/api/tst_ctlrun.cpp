@@ -1,3 +1,5 @@
+#include "core/base/inputcodes.h"
+#include "core/base/reasoncodes.h"
 #include "tests/api/ctlprocess.h"
 
 #include <QFile>
@@ -8,6 +10,7 @@
 #include <QTest>
 
 using namespace Qt::StringLiterals;
+namespace codes = sagadesk::codes;
 
 // sagadeskctl while another process runs the engine, and after that one has exited or was killed.
 class TestCtlRun final : public QObject
@@ -41,7 +44,7 @@ private Q_SLOTS:
         const CtlResult shown = folder.call({u"show"_s, u"T-1"_s, u"--json"_s});
         QVERIFY(shown.out.contains("\"input\":{\"must\":12345678901234567890}"));
         QVERIFY(folder.call({u"list"_s}).out.contains("T-1"));
-        QVERIFY(folder.call({u"events"_s, u"T-1"_s}).out.contains("Task created"));
+        QVERIFY(folder.call({u"events"_s, u"T-1"_s}).out.contains(sentence(codes::kCreated)));
         QCOMPARE(rowOf(folder.call({u"stats"_s}).out, "chain"), QByteArray("chain 0 0 1 0 0 0 0"));
         QCOMPARE(folder.call({u"show"_s, u"T-2"_s}).code, 1);
         QVERIFY(folder.call({u"services"_s}).out.contains("noop:"));
@@ -63,11 +66,11 @@ private Q_SLOTS:
             "endpoints": ["noop:"], "auth": {"bearerEnv": "NO_SUCH_TOKEN_HERE"}}]})");
         const CtlResult ended = folder.call({u"run"_s, u"--listen"_s, u"off"_s, u"--until-idle"_s});
         QCOMPARE(ended.code, 0);
-        QVERIFY2(ended.err.contains("The workflow chain uses services that services.json does not "
-                                    "have: b."),
-            ended.err.constData());
-        QVERIFY(
-            ended.err.contains("service a is missing: environment variable NO_SUCH_TOKEN_HERE"));
+        const QByteArray missing = sentence(codes::kServicesMissing,
+            {{u"workflow"_s, u"chain"_s}, {u"services"_s, QJsonArray{u"b"_s}}});
+        QVERIFY2(ended.err.contains(missing), ended.err.constData());
+        QVERIFY(ended.err.contains(sentence(codes::kServiceSecretMissing,
+            {{u"service"_s, u"a"_s}, {u"env"_s, u"NO_SUCH_TOKEN_HERE"_s}})));
         QFile log(folder.path() + u"/log/sagadesk.log"_s);
         QVERIFY(log.open(QIODevice::ReadOnly));
         QCOMPARE(log.readAll().count("start-warning"), 2);

@@ -1,3 +1,4 @@
+#include "core/base/storecodes.h"
 #include "tests/api/ctlprocess.h"
 #include "tests/api/ctlstore.h"
 #include "tests/api/httpclient.h"
@@ -7,6 +8,7 @@
 #include <QTest>
 
 using namespace Qt::StringLiterals;
+namespace codes = sagadesk::codes;
 
 namespace {
 
@@ -15,6 +17,12 @@ QByteArray workflow(const QByteArray &name)
     return R"({"name":")" + name + R"(","version":1,"steps":[{"name":"put","service":"a",
  "request":{"method":"PUT","path":"/x/{{task.id}}"},
  "undo":{"method":"DELETE","path":"/x/{{task.id}}"}}]})";
+}
+
+QByteArray unreadable()
+{
+    return sentence(
+        codes::kStoredWorkflowUnreadable, {{u"workflow"_s, u"old"_s}, {u"version"_s, 1}});
 }
 
 } // namespace
@@ -129,8 +137,7 @@ private Q_SLOTS:
         QCOMPARE(reason["version"_L1].toInt(), 1);
         QCOMPARE(task["steps"_L1][0]["name"_L1].toString(), u"put"_s);
         const CtlResult alerts = m_folder->call({u"alerts"_s});
-        QVERIFY2(alerts.out.contains("The stored workflow old, version 1, can't be read."),
-            alerts.out.constData());
+        QVERIFY2(alerts.out.contains(unreadable()), alerts.out.constData());
         for (const QString &verb : {u"show"_s, u"events"_s})
             call({verb, u"OLD-1"_s});
 
@@ -154,8 +161,7 @@ private Q_SLOTS:
         const CtlResult refused =
             m_folder->call(action + QStringList{u"OLD-1"_s, u"--reason"_s, u"try"_s});
         QCOMPARE(refused.code, 4);
-        QVERIFY2(refused.err.contains("The stored workflow old, version 1, can't be read."),
-            refused.err.constData());
+        QVERIFY2(refused.err.contains(unreadable()), refused.err.constData());
         QCOMPARE(m_folder->stateOf(u"OLD-1"_s), u"error"_s);
     }
 
@@ -164,8 +170,7 @@ private Q_SLOTS:
         const CtlResult refused =
             m_folder->call({u"submit"_s, u"--workflow"_s, u"old"_s, u"--id"_s, u"OLD-2"_s});
         QCOMPARE(refused.code, 4);
-        QVERIFY2(refused.err.contains("The stored workflow old, version 1, can't be read."),
-            refused.err.constData());
+        QVERIFY2(refused.err.contains(unreadable()), refused.err.constData());
         QCOMPARE(get(u"/v1/tasks/OLD-2"_s).status, 404);
     }
 
@@ -194,8 +199,7 @@ private Q_SLOTS:
         const CtlResult refused =
             m_folder->call({u"cancel"_s, u"OLD-2"_s, u"--reason"_s, u"try"_s});
         QCOMPARE(refused.code, 4);
-        QVERIFY2(refused.err.contains("The stored workflow old, version 1, can't be read."),
-            refused.err.constData());
+        QVERIFY2(refused.err.contains(unreadable()), refused.err.constData());
         const HttpResult answer = post(u"/v1/tasks/OLD-2:cancel"_s, R"({"reason":"try"})");
         QCOMPARE(answer.status, 409);
         QCOMPARE(answer.code(), u"stored-workflow-unreadable"_s);

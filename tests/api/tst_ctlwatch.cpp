@@ -1,9 +1,11 @@
+#include "core/base/reasoncodes.h"
 #include "tests/api/ctlprocess.h"
 
 #include <QJsonDocument>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
+namespace codes = sagadesk::codes;
 
 // `sagadeskctl watch`, in scripts and on a terminal.
 class TestCtlWatch final : public QObject
@@ -71,7 +73,8 @@ private Q_SLOTS:
         QVERIFY(shows("Changes from now on:\n"));
         submit(u"T-2"_s);
         QVERIFY2(shows("T-2  processed  b: completed"), m_out.constData());
-        QVERIFY2(m_out.contains("T-2  processing  a: running  Task created"), m_out.constData());
+        const QByteArray created = "T-2  processing  a: running  " + sentence(codes::kCreated);
+        QVERIFY2(m_out.contains(created), m_out.constData());
         QVERIFY2(m_out.contains("a: completed"), m_out.constData());
         QVERIFY2(!m_out.contains("T-1"), m_out.constData()); // processed before `watch` started
         QVERIFY2(!m_out.contains('\x1b'), m_out.constData());
