@@ -18,8 +18,14 @@ class TestAgentPool final : public QObject
 {
     Q_OBJECT
 
+    [[nodiscard]] static std::unique_ptr<store::Store> makeStore(const QString &folder)
+    {
+        auto store = runtime::makeStore({folder});
+        return std::move(*store);
+    }
+
     QTemporaryDir m_dir;
-    runtime::ThreadRuntime m_runtime{std::move(*runtime::makeStore({m_dir.path()}))};
+    runtime::ThreadRuntime m_runtime{makeStore(m_dir.path())};
     agent::AgentRegistry m_registry;
     std::unique_ptr<runtime::AgentPool> m_pool;
 
