@@ -39,9 +39,11 @@ private Q_SLOTS:
         row("list of ids", "WHERE a IN (SELECT value FROM json_each(?1))",
             "WHERE a = ANY(CAST(translate($1, '[]', '{}') AS BIGINT[]))");
         row("value in JSON", "CAST(json_extract(a, '$.x.b') AS INTEGER)",
-            "CAST(((CAST(a AS json) #> '{x,b}') #>> '{}') AS BIGINT)");
+            "CAST((CAST(regexp_replace(a, '\\\\u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})', '\\\\ufffd', "
+            "'g') AS json) #>> '{x,b}') AS BIGINT)");
         row("element in JSON", "json_extract(coalesce(a, b), '$[12]')",
-            "((CAST(coalesce(a, b) AS json) #> '{12}') #>> '{}')");
+            "(CAST(regexp_replace(coalesce(a, b), '\\\\u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})', "
+            "'\\\\ufffd', 'g') AS json) #>> '{12}')");
         row("JSON in bytes", "json_valid(CAST(p.bytes AS TEXT))",
             "(convert_from(p.bytes, 'UTF8') IS NOT NULL)");
         row("rank of a queue", "SELECT id, 2 * claim_rank + (state <> 4) AS place",

@@ -118,6 +118,7 @@ bool PostgresConnection::prepareSession()
         m_handle, [](void *, const char *) {}, nullptr);
     PQenterPipelineMode(m_handle);
     return execute("connect", "SET client_encoding TO 'UTF8'")
+        && execute("connect", "SET standard_conforming_strings TO on")
         && execute("connect", "SET search_path TO sagadesk")
         && (m_mode == Mode::ReadWrite
             || execute("connect", "SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY"));

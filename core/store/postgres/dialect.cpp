@@ -76,12 +76,13 @@ void apply(const std::vector<CompiledRule> &rules, QString &sql)
         sql.replace(rule.pattern, rule.replacement);
 }
 
-// json_extract(TEXT, '$.a.b') and '$[3]' as ((CAST(TEXT AS json) #> '{a,b}') #>> '{}'). The first
-// argument may contain parentheses. In two steps, because a text that contains \u0000 is an error
-// for jsonb, and for #>> also if it is not the text that is extracted.
+// json_extract(TEXT, '$.a.b') and '$[3]' as (CAST(TEXT AS json) #>> '{a,b}'). The first argument may
+// contain parentheses. PostgreSQL refuses JSON with \u0000 or half of a surrogate pair anywhere, which
+// the body of a response may contain; what is extracted is codes and numbers.
 void translateJson(QString &sql)
 {
     static const QString kCall = u"json_extract("_s;
+    static const QString kNoCharacters = u"'\\\\u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})'"_s;
     for (qsizetype at = sql.indexOf(kCall); at >= 0; at = sql.indexOf(kCall, at)) {
         qsizetype end = at + kCall.size();
         for (int depth = 0; depth > 0 || sql.at(end) != u','; ++end)
@@ -92,7 +93,8 @@ void translateJson(QString &sql)
         QString path = sql.mid(from, to - from);
         path.remove(u'$').remove(u']').replace(u'[', u'.').remove(0, 1).replace(u'.', u',');
         sql.replace(at, sql.indexOf(u')', to) + 1 - at,
-            u"((CAST(%1 AS json) #> '{%2}') #>> '{}')"_s.arg(text, path));
+            u"(CAST(regexp_replace(%1, %2, '\\\\ufffd', 'g') AS json) #>> '{%3}')"_s.arg(
+                text, kNoCharacters, path));
     }
 }
 
