@@ -284,7 +284,7 @@ void ScenariosPanel::openFile()
 void ScenariosPanel::saveRecording()
 {
     const QString name = QFileDialog::getSaveFileName(this, tr("Save the recording"),
-        recordingFileName(m_player.status().run), tr("JSON files (*.json)"));
+        faultlab::recordingFileName(m_player.status().run), tr("JSON files (*.json)"));
     if (name.isEmpty())
         return;
     QSaveFile file(name);
