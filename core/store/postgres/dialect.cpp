@@ -76,9 +76,9 @@ void apply(const std::vector<CompiledRule> &rules, QString &sql)
         sql.replace(rule.pattern, rule.replacement);
 }
 
-// json_extract(TEXT, '$.a.b') and '$[3]' as (CAST(TEXT AS json) #>> '{a,b}'). The first argument may
-// contain parentheses. PostgreSQL refuses JSON with \u0000 or half of a surrogate pair anywhere, which
-// the body of a response may contain; what is extracted is codes and numbers.
+// json_extract(TEXT, '$.a.b') and '$[3]' as (CAST(TEXT AS json) #>> '{a,b}'). The first argument
+// may contain parentheses. PostgreSQL refuses JSON with \u0000 or half of a surrogate pair
+// anywhere, which the body of a response may contain; what is extracted is codes and numbers.
 void translateJson(QString &sql)
 {
     static const QString kCall = u"json_extract("_s;
