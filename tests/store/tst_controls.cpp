@@ -121,17 +121,23 @@ private Q_SLOTS:
         QVERIFY(m_world->reader().restrictions()->front().value > 0);
     }
 
+    // The newest record is kept, too: its number must not be used again.
     void purgeKeepsRestrictions()
     {
         QVERIFY(m_world->open().ok());
         note({u"pause"_s, u"drone"_s, 0, {}, model::ControlEffect::Restricts});
         m_world->now += 1000;
+        const qint64 newest = m_world->now;
+        note({u"pause"_s, u"shop"_s, 0, {}, model::ControlEffect::Restricts});
+        m_world->now += 1000;
         Purge purge;
         purge.finishedBefore = m_world->now;
         purge.limit = 10;
         QVERIFY(m_world->run(purge).ok());
-        QVERIFY(m_world->reader().controls(1)->empty());
-        QCOMPARE(m_world->reader().restrictions()->size(), 1U);
+        const auto left = m_world->reader().controls(10);
+        QCOMPARE(left->size(), 1U);
+        QCOMPARE(left->front().at, newest);
+        QCOMPARE(m_world->reader().restrictions()->size(), 2U);
     }
 
 private:

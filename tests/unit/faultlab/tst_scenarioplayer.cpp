@@ -99,7 +99,7 @@ private Q_SLOTS:
     {
         QCOMPARE(recordingFileName(u"brown-out-1a2b3c"_s), u"brown-out-1a2b3c.json"_s);
         QCOMPARE(recordingFileName(u"Lost replies_2"_s), u"Lost replies_2.json"_s);
-        QCOMPARE(recordingFileName(u"../.config/x\\y"_s), u"---config-x-y.json"_s);
+        QCOMPARE(recordingFileName(u"../.config/x\\y"_s), u"----config-x-y.json"_s);
         QCOMPARE(recordingFileName(u"/etc/x\n"_s), u"-etc-x-.json"_s);
     }
 
