@@ -269,8 +269,7 @@ void PostgresConnection::take(const pg_result *result, const Sent &sent)
     if (sent.write == 0)
         return;
     m_rowsOfLast = QByteArrayView(PQcmdTuples(const_cast<PGresult *>(result))).toLongLong();
-    m_rowsWritten +=
-        sent.write <= m_reportedWrites ? std::max<qint64>(m_rowsOfLast, 1) : m_rowsOfLast;
+    m_rowsWritten += sent.write <= m_reportedWrites ? 1 : m_rowsOfLast;
     if (!sent.wantsOneRow || m_rowsOfLast == 1)
         return;
     sent.unless == Unless::Outdated ? failOutdated(sent.access) : failCorrupt(sent.access);

@@ -58,7 +58,7 @@ public:
     [[nodiscard]] bool beginSnapshot(const char *access) override;
     [[nodiscard]] qint64 rowsOfLastWrite() const override;
     // A queued write counts as one row until its result is known, and afterwards too if it was
-    // reported before.
+    // reported before: a result that arrives during a later command is not a write of that command.
     [[nodiscard]] qint64 rowsWritten() const override;
     [[nodiscard]] bool expectOneRow(const char *access, Unless unless) override;
 
