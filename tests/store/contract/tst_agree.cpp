@@ -21,7 +21,7 @@ constexpr qint64 kBegin = 1'700'000'000'000;
 constexpr int kTries = 3; // attempts at a command that an injected fault hit
 
 // Number of sequences and first seed; options `--seeds N`, `--seed N`.
-quint64 g_seeds = 300;
+quint64 g_seeds = SAGADESK_SEQUENCES;
 quint64 g_firstSeed = 1;
 
 // A store and the code that runs its batches.
