@@ -301,7 +301,14 @@ void Snapshot::addCounters()
 
 void Snapshot::addBulks()
 {
+    const std::vector<EventView> controls = valueOf(m_reader.bulkControls(kAll));
     for (const BulkOperation &bulk : valueOf(m_reader.bulks(kAll))) {
+        for (const EventView &control : controls) // in order only within an operation
+            if (control.reason.parameters["operation"_L1].toInteger() == bulk.id.value)
+                m_lines += TextLine("bulk-control")
+                               .add("at", control.at)
+                               .add("operator", control.operatorName)
+                               .add("reason", control.reason);
         m_lines += textOf(valueOf(m_reader.bulk(bulk.id)).operation);
         for (const BulkEventView &event : valueOf(m_reader.bulk(bulk.id)).events)
             m_lines += TextLine("bulk-event")
