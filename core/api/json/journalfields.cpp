@@ -83,7 +83,11 @@ QJsonObject publicChanges(const QJsonObject &changes)
     for (const QJsonValue &alert : changes.value("alerts"_L1).toArray())
         alerts.append(publicPart(alert.toObject(), kAlertFields));
     insert("alerts"_L1, alerts);
-    insert("reply"_L1, publicPart(changes.value("reply"_L1).toObject(), kReplyFields));
+    const QJsonObject reply = changes.value("reply"_L1).toObject();
+    QJsonObject publicReply = publicPart(reply, kReplyFields);
+    if (const QJsonValue code = reply["reason"_L1]["code"_L1]; code.isString())
+        publicReply.insert("code"_L1, code);
+    insert("reply"_L1, publicReply);
     for (const QLatin1StringView name : {"attemptCount"_L1, "unreadable"_L1})
         if (changes.contains(name))
             made.insert(name, changes.value(name));
