@@ -64,6 +64,18 @@ QJsonObject publicStep(const QJsonObject &step)
     return part;
 }
 
+QJsonObject publicReply(const QJsonObject &reply)
+{
+    QJsonObject part = publicPart(reply, kReplyFields);
+    const QJsonObject reason = reply.value("reason"_L1).toObject();
+    if (part.isEmpty() || reason.value("code"_L1).toString().isEmpty())
+        return part;
+    QJsonObject shown = model::withTimes(reason.value("parameters"_L1).toObject());
+    shown.insert("code"_L1, reason.value("code"_L1));
+    part.insert("reason"_L1, shown);
+    return part;
+}
+
 } // namespace
 
 QJsonObject publicChanges(const QJsonObject &changes)
@@ -83,7 +95,7 @@ QJsonObject publicChanges(const QJsonObject &changes)
     for (const QJsonValue &alert : changes.value("alerts"_L1).toArray())
         alerts.append(publicPart(alert.toObject(), kAlertFields));
     insert("alerts"_L1, alerts);
-    insert("reply"_L1, publicPart(changes.value("reply"_L1).toObject(), kReplyFields));
+    insert("reply"_L1, publicReply(changes.value("reply"_L1).toObject()));
     for (const QLatin1StringView name : {"attemptCount"_L1, "unreadable"_L1})
         if (changes.contains(name))
             made.insert(name, changes.value(name));
