@@ -372,7 +372,7 @@
         <translation>Die Festplatte ist voll</translation>
     </message>
     <message>
-        <source>The state store can&apos;t be written</source>
+        <source>The state store can&apos;t be written to</source>
         <translation>Der Zustandsspeicher kann nicht geschrieben werden</translation>
     </message>
     <message>
@@ -901,8 +901,8 @@
         <translation>Abgeschlossene Schritte ohne Wirkung[: {key}]</translation>
     </message>
     <message>
-        <source>Effects without their undo[: {key}]</source>
-        <translation>Wirkungen ohne ihre Rücknahme[: {key}]</translation>
+        <source>Effects that were not undone[: {key}]</source>
+        <translation>Nicht rückgängig gemachte Wirkungen[: {key}]</translation>
     </message>
     <message>
         <source>The breaker of {service} opened</source>
@@ -4979,7 +4979,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>For %n it is not known whether it took effect; it is undone anyway.</source>
+        <source>It is not known whether %n of them took effect; it is undone anyway.</source>
         <translation>
             <numerusform>Von %n ist nicht bekannt, ob sie eingetreten ist; sie wird trotzdem rückgängig gemacht.</numerusform>
             <numerusform>Von %n ist nicht bekannt, ob sie eingetreten sind; sie werden trotzdem rückgängig gemacht.</numerusform>
@@ -6747,7 +6747,7 @@ Alle: %2</translation>
         <translation>Der Alarm zum Webhook %1 wird geschlossen. Seine Ereignisse gehen nicht verloren.</translation>
     </message>
     <message>
-        <source>In effect, but not saved: the store can&apos;t be written</source>
+        <source>In effect, but not saved: the store can&apos;t be written to</source>
         <translation>In Kraft, aber nicht gespeichert: Der Zustandsspeicher kann nicht beschrieben werden</translation>
     </message>
     <message>

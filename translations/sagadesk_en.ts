@@ -250,10 +250,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>For %n it is not known whether it took effect; it is undone anyway.</source>
+        <source>It is not known whether %n of them took effect; it is undone anyway.</source>
         <translation>
-            <numerusform>For %n it is not known whether it took effect; it is undone anyway.</numerusform>
-            <numerusform>For %n it is not known whether they took effect; they are undone anyway.</numerusform>
+            <numerusform>It is not known whether %n of them took effect; it is undone anyway.</numerusform>
+            <numerusform>It is not known whether %n of them took effect; they are undone anyway.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

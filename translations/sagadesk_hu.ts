@@ -368,7 +368,7 @@
         <translation>A lemez megtelt</translation>
     </message>
     <message>
-        <source>The state store can&apos;t be written</source>
+        <source>The state store can&apos;t be written to</source>
         <translation>Az állapottároló nem írható</translation>
     </message>
     <message>
@@ -897,8 +897,8 @@
         <translation>Befejezett lépések hatás nélkül[: {key}]</translation>
     </message>
     <message>
-        <source>Effects without their undo[: {key}]</source>
-        <translation>Hatások visszavonás nélkül[: {key}]</translation>
+        <source>Effects that were not undone[: {key}]</source>
+        <translation>Vissza nem vont hatások[: {key}]</translation>
     </message>
     <message>
         <source>The breaker of {service} opened</source>
@@ -4949,7 +4949,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>For %n it is not known whether it took effect; it is undone anyway.</source>
+        <source>It is not known whether %n of them took effect; it is undone anyway.</source>
         <translation>
             <numerusform>%n esetben nem ismert, hogy létrejött-e; ezt is visszavonják.</numerusform>
         </translation>
@@ -6702,7 +6702,7 @@ Mind: %2</translation>
         <translation>A(z) %1 webhookról szóló riasztás lezárul. Az eseményei nem vesznek el.</translation>
     </message>
     <message>
-        <source>In effect, but not saved: the store can&apos;t be written</source>
+        <source>In effect, but not saved: the store can&apos;t be written to</source>
         <translation>Érvényben van, de nincs mentve: az állapottároló nem írható</translation>
     </message>
     <message>

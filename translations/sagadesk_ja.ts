@@ -368,7 +368,7 @@
         <translation>ディスクがいっぱいです</translation>
     </message>
     <message>
-        <source>The state store can&apos;t be written</source>
+        <source>The state store can&apos;t be written to</source>
         <translation>状態ストアに書き込めません</translation>
     </message>
     <message>
@@ -897,7 +897,7 @@
         <translation>効果のない完了ステップ[: {key}]</translation>
     </message>
     <message>
-        <source>Effects without their undo[: {key}]</source>
+        <source>Effects that were not undone[: {key}]</source>
         <translation>取り消されていない効果[: {key}]</translation>
     </message>
     <message>
@@ -4949,7 +4949,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>For %n it is not known whether it took effect; it is undone anyway.</source>
+        <source>It is not known whether %n of them took effect; it is undone anyway.</source>
         <translation>
             <numerusform>そのうち %n 件は効果が生じたか不明ですが、同様に元に戻します。</numerusform>
         </translation>
@@ -6702,7 +6702,7 @@ All: %2</source>
         <translation>Webhook %1 のアラートを閉じます。イベントは失われません。</translation>
     </message>
     <message>
-        <source>In effect, but not saved: the store can&apos;t be written</source>
+        <source>In effect, but not saved: the store can&apos;t be written to</source>
         <translation>有効ですが、保存されていません: 状態ストアに書き込めません</translation>
     </message>
     <message>

@@ -73,7 +73,7 @@ QString savedText(const QJsonObject &done)
 {
     return done["saved"_L1].toBool(true)
         ? u" done"_s
-        : u" done, but not saved, because the store can't be written; it will be saved "
+        : u" done, but not saved, because the store can't be written to; it will be saved "
           "as soon as possible"_s;
 }
 

@@ -120,7 +120,7 @@ void addMigrateOptions(OptionTable &parser)
     parser.addOption({u"from"_s,
         u"The store: a data folder, or postgresql://user@host:port/database."_s, u"place"_s});
     parser.addOption({u"to"_s,
-        u"A place of the other kind without a store: an empty database, or a data folder."_s,
+        u"A target of the other kind without a store: an empty database, or a data folder."_s,
         u"place"_s});
     parser.addOption(jsonOption());
 }

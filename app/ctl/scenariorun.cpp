@@ -51,7 +51,7 @@ QString titleOf(const QString &code)
     static const QHash<QString, QString> titles = {{u"accepted"_s, u"tasks accepted"_s},
         {u"lost"_s, u"accepted tasks that exist"_s}, {u"unsettled"_s, u"every task is at rest"_s},
         {u"doubled"_s, u"effects done more than once"_s},
-        {u"missing"_s, u"completed steps without their effect"_s},
+        {u"missing"_s, u"completed steps without an effect"_s},
         {u"left"_s, u"effects of compensated tasks that were not undone"_s},
         {u"faults"_s, u"injected"_s}, {u"breaker"_s, u"breaker opened:"_s},
         {u"leaders"_s, u"changes of the leading Supervisor"_s},

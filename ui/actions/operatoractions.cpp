@@ -399,7 +399,7 @@ std::function<void(const base::Result<model::ControlReceipt> &)> OperatorActions
             Q_EMIT statusMessageRequested(errorText(receipt.error()), Tone::Failed);
         else if (!receipt->saved)
             Q_EMIT statusMessageRequested(
-                tr("In effect, but not saved: the store can't be written"), Tone::Waiting);
+                tr("In effect, but not saved: the store can't be written to"), Tone::Waiting);
     };
 }
 

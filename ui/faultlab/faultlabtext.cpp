@@ -153,7 +153,7 @@ constexpr Word kChecks[] = {
     {"alerts", QT_TRANSLATE_NOOP("FaultLabText", "Alerts")},
     {"doubled", QT_TRANSLATE_NOOP("FaultLabText", "Effects performed twice[: {key}]")},
     {"missing", QT_TRANSLATE_NOOP("FaultLabText", "Completed steps without an effect[: {key}]")},
-    {"left", QT_TRANSLATE_NOOP("FaultLabText", "Effects without their undo[: {key}]")},
+    {"left", QT_TRANSLATE_NOOP("FaultLabText", "Effects that were not undone[: {key}]")},
     {"breaker", QT_TRANSLATE_NOOP("FaultLabText", "The breaker of {service} opened")},
     {"leaders", QT_TRANSLATE_NOOP("FaultLabText", "Changes of the leading Supervisor")},
     {"stale-writes", QT_TRANSLATE_NOOP("FaultLabText", "Late writes that were refused")},

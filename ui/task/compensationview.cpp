@@ -173,7 +173,7 @@ QString CompensationView::summary() const
             nullptr, count));
     }
     if (unknown > 0)
-        parts.append(tr("For %n it is not known whether it took effect; it is undone anyway.",
+        parts.append(tr("It is not known whether %n of them took effect; it is undone anyway.",
             nullptr, unknown));
     if (byHand > 0)
         parts.append(tr("%n of them by hand.", nullptr, byHand));

@@ -48,7 +48,7 @@ QString storeTroubleTitle(const base::Error &error)
     case StoreFull:
         return ErrorText::tr("The disk is full");
     case StoreReadOnly:
-        return ErrorText::tr("The state store can't be written");
+        return ErrorText::tr("The state store can't be written to");
     case StoreCorrupt:
         return ErrorText::tr("The state store is damaged");
     case StoreForeign:
