@@ -37,7 +37,7 @@ int playsOf(const GuiOptions &options)
     return int(options.demo) + int(options.rehearse) + int(options.faultProxies);
 }
 
-// A rehearsal may run next to an engine for real work, so its default is not the usual port.
+// A rehearsal may run alongside an engine for real work, so its default is not the usual port.
 QString usualListen(const GuiOptions &options)
 {
     return options.rehearse ? u"127.0.0.1:0"_s : options.listen;

@@ -37,7 +37,7 @@ struct LoadedSettings
     std::vector<FileMistake> mistakes;
 };
 // Reads settings.json of the data folder. A missing file means the defaults. If the file is
-// invalid, retention is off, so that a typing error deletes nothing.
+// invalid, retention is off, so that a typo deletes nothing.
 [[nodiscard]] LoadedSettings loadSettings(const QString &file);
 
 struct DefinitionFile

@@ -8,8 +8,9 @@
 
 namespace sagadesk::ctl {
 
-// Sends the lines of a file of any length by POST /v1/tasks:batch, some thousand at a time. Lines
-// refused as overload are sent again after a pause; each line has an id, so none is executed twice.
+// Sends the lines of a file of any length with POST /v1/tasks:batch, a few thousand at a time.
+// Lines refused as overload are sent again after a pause; no line is executed twice, because each
+// has an id.
 class BatchUpload final
 {
 public:

@@ -83,7 +83,7 @@ QString homeOf(const QCommandLineParser &parser)
 
 bool readListen(const QCommandLineParser &parser, RunOptions &options)
 {
-    // A demo or rehearsal may run next to an engine for real work, which uses the default port.
+    // A demo or rehearsal may run alongside an engine for real work, which uses the default port.
     const bool isPlay = parser.isSet(u"demo"_s) || parser.isSet(u"rehearse"_s);
     const bool anyPort = isPlay && !parser.isSet(u"listen"_s);
     const QString text = anyPort ? u"127.0.0.1:0"_s : parser.value(u"listen"_s);
@@ -219,7 +219,7 @@ std::optional<base::Error> prepareDemo(RunOptions &options, Show &show)
     show.demo = std::move(*demo);
     options.engine.services = show.demo->services();
     options.workflowFolders.clear();
-    options.untilIdle = false; // DemoRun watches for idle itself, after the load has ended
+    options.untilIdle = false; // DemoRun calls watchForIdle() when the load has ended
     options.lab = &show.demo->lab();
     options.labServices = faultlab::FaultLabSession::Services::Simulated;
     return std::nullopt;

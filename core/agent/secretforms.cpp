@@ -32,7 +32,7 @@ void addForms(QList<QByteArray> &forms, const QByteArray &secret)
     }
 }
 
-using Range = std::pair<qsizetype, qsizetype>; // of the source: begin, end
+using Range = std::pair<qsizetype, qsizetype>; // of the source: start, end
 
 void find(const QByteArray &form, const PlainText &plain, std::vector<Range> &found)
 {

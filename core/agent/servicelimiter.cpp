@@ -11,7 +11,7 @@ namespace sagadesk::agent {
 
 namespace {
 
-// Absorbs timer inaccuracies of some milliseconds; the rate still holds for each second.
+// Absorbs timer inaccuracies of a few milliseconds; the rate still holds for each second.
 constexpr double kBurstSeconds = 0.1;
 
 } // namespace

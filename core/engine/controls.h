@@ -27,8 +27,8 @@ private:
 };
 
 // Carries out operators' control commands for the engine and its services. A control is stored
-// first, so that a stop survives a crash, and then takes effect. If the store can't be written or
-// is slow, it takes effect immediately and is stored later, because an operator must be able to
+// first, so that a stop survives a crash, and then takes effect. If the store can't be written to
+// or is slow, it takes effect immediately and is stored later, because an operator must be able to
 // stop something even then. An actor of the engine.
 class Controls final
 {

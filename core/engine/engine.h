@@ -88,7 +88,7 @@ public:
 Q_SIGNALS:
     // At most limits::kChangesPerSecond per second; emitted in the thread of the Engine object.
     void changed(const sagadesk::model::ChangeSet &changes);
-    // The store can't be written (full, missing, corrupt): nothing is claimed until
+    // The store can't be written to (full, missing, corrupt): nothing is claimed until
     // it has recovered.
     void storeUnavailable(const sagadesk::base::Error &error);
     void storeRecovered(); // after an error; the engine continues automatically

@@ -47,7 +47,7 @@ public:
     // Pauses the submission process; submissions stay in the inbox.
     void setIntakePaused(bool paused, const model::OperatorNote &by = {},
         QObject *context = nullptr, const ControlAnswer &answer = {});
-    // Tests whether the store can be written: answers after a commit.
+    // Tests whether the store accepts writes: answers after a commit.
     void tryWriting(QObject *context, Answer<bool> answer);
     // Makes a verified copy of the store while it is in use, without delaying writes. Refused
     // "engine-stopped" if the engine is stopped before the copy is complete. `tag`: see Backups.

@@ -33,8 +33,8 @@ Writer &Writer::bare(std::string_view value)
     return *this;
 }
 
-// Adds a comma if a value precedes. No value ends with one of these characters, so the last byte
-// shows whether one does.
+// Adds a comma if a value precedes. No value ends with an opening bracket or a colon, so the last
+// byte shows whether one does.
 void Writer::separate()
 {
     if (m_bytes.empty())

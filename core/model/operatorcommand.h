@@ -118,8 +118,8 @@ struct Control
 
 struct ControlReceipt
 {
-    // False: the control has taken effect, but the store could not be written. It is saved as soon
-    // as the store is writable again; a restart before that loses it.
+    // False: the control has taken effect, but the store could not be written to. It is saved as
+    // soon as the store is writable again; a restart before that loses it.
     bool saved = true;
 };
 

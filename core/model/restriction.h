@@ -15,8 +15,8 @@ struct Restriction
     double value = 0; // of a limit
     OperatorNote by;
     qint64 since = 0; // UTC ms
-    // Not saved: the store could not be written, and a restart now would lose the change. Lifted,
-    // but not saved: it is no longer in force, but would be again after a restart.
+    // Not saved: the store could not be written to, and a restart now would lose the change.
+    // Lifted, but not saved: it is no longer in force, but would be again after a restart.
     bool saved = true;
     bool lifted = false;
 

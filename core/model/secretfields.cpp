@@ -111,8 +111,7 @@ QByteArray hidden(const QByteArray &json, const Fields &fields)
 
 QByteArray restored(const QByteArray &edited, const Fields &fields, const QJsonValue &stored)
 {
-    // An element of a list gets the secrets of the stored element with the same index. Lists are
-    // edited member by member, so the first member of each element counts the index.
+    // An element of a list gets the secrets of the stored element with the same index.
     const auto member = [&](const QJsonValue &from) {
         return [&fields, from](const QString &name, const QByteArray &value) -> QByteArray {
             const Fields inner = below(fields, name);

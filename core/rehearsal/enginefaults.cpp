@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kAgainMs = 500; // retry interval while the store can't be written
+constexpr qint64 kAgainMs = 500; // retry interval while the store can't be written to
 // How long a frozen actor stays frozen after its last claim has expired.
 constexpr qint64 kBeyondMs = 1000;
 constexpr qint64 kIdleFreezeMs = 3000; // for an actor without claims

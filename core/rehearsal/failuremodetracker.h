@@ -39,7 +39,7 @@ private:
     using StepOf = std::pair<QString, int>;
     store::Cursor m_after; // position in the journal
     std::array<ObservedFailureMode, kFailureModeCount> m_seen;
-    QSet<StepOf> m_expired; // expired steps that were not claimed again yet
+    QSet<StepOf> m_expired; // expired steps that have not been claimed again
     QSet<StepOf> m_waiting; // steps in their extended wait
     QSet<StepOf> m_unknown; // steps with an unknown effect
     model::Epoch m_epoch;

@@ -56,7 +56,7 @@ private:
     bool m_agents = false;
     bool m_supervisor = false;
     bool m_operations = false;
-    bool m_scheduled = false; // a flush is due, or a notice was not handled yet
+    bool m_scheduled = false; // a flush is due, or a notice has not been handled yet
     bool m_dirty = false;
     qint64 m_completedSteps = 0; // since the process started
     qint64 m_retries = 0;

@@ -41,7 +41,7 @@ public:
     // The pause that has to be recorded; nullopt: none.
     [[nodiscard]] std::optional<model::Downtime> unrecorded() const;
     void recorded(const model::Downtime &pause);
-    // Ends all waits, so that the engine can stop while the store can't be written.
+    // Ends all waits, so that the engine can stop while the store can't be written to.
     void abandon();
     // The end of the last recorded pause; 0: none.
     [[nodiscard]] base::SteadyMs resumedAt() const { return m_resumedAt; }

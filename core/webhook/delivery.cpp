@@ -392,7 +392,7 @@ void Delivery::saved(const base::Result<store::WebhookNoted> &result, const QStr
     } else {
         m_saveNotBefore = m_parts.host.steadyNow() + kTroubleMs;
         m_hasDelivered = true;
-        m_alerted = false; // the alert is raised again once the store can be written
+        m_alerted = false; // the alert is raised again once the store accepts writes
     }
     advance();
 }

@@ -36,7 +36,7 @@ bool requireOne(
     return false;
 }
 
-// The client's secret is sent to this URL, so it must be encrypted unless `allowPlainHttp` is set.
+// The client secret is sent to this URL, so it must be encrypted unless `allowPlainHttp` is set.
 void readTokenUrl(
     const json::ObjectReader &reader, bool allowPlainHttp, model::OAuth2Config &config)
 {

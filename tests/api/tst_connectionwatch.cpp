@@ -114,7 +114,7 @@ private Q_SLOTS:
     }
 
     // Clients with the token must not be able to block others by sending slowly; one whose body
-    // arrives at a fair rate is not cut in favor of a client that may send nothing at all.
+    // arrives at a fair rate is not disconnected in favor of a client that may send nothing at all.
     void stalledBodiesMakeRoomAndOthersStay()
     {
         Watch watch({2});
@@ -138,7 +138,7 @@ private Q_SLOTS:
 
     void aBodyIsStalledAfterThreeSeconds_data()
     {
-        QTest::addColumn<int>("bytes"); // one second after its begin
+        QTest::addColumn<int>("bytes"); // received one second after the body began
         QTest::addColumn<int>("lastsMs");
         QTest::newRow("nothing") << 0 << 3'000;
         QTest::newRow("too little") << 4'095 << 3'000;
@@ -159,7 +159,7 @@ private Q_SLOTS:
         QVERIFY(body.isEnded());
     }
 
-    // It repeats nothing when it is closed; who is in the middle of a request has to.
+    // A client between two requests has nothing to repeat; one in the middle of a request does.
     void thoseBetweenTwoRequestsMakeRoomBeforeStalledBodies()
     {
         Watch watch({2});

@@ -3,7 +3,7 @@
 // services over HTTP. One JSON line:
 // - overtakings: pairs of tasks where the worse-ranked one was claimed for the narrow service while
 //   the better-ranked one waited for it, according to the journal. Exit code 1 if there are any.
-// - utilisation of the narrow service from its first request to its last one, while work always
+// - utilization of the narrow service from its first request to its last one, while work always
 //   waits, according to its ledger. Exit code 1 below 97 % with 1,000 tasks or more, so run that
 //   many only on an otherwise idle machine. Smaller runs, as in a check, are not judged.
 // - wait of the urgent tasks from the completion of the wide step until the narrow service has the

@@ -50,7 +50,7 @@ struct Size
 {
     int finished = 0;
     int open = 0;
-    int tasks = 0; // additional tasks whose speed is measured, in each round
+    int tasks = 0; // tasks that are added and timed in each round
     int rounds = 0;
     bench::Names names = bench::Names::Rising;
 };

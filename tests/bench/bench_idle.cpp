@@ -29,7 +29,7 @@ void rest(double seconds)
 
 int main(int argc, char **argv)
 {
-    const bench::ServiceProcess service; // forks, so it comes before any thread
+    const bench::ServiceProcess service; // forks, so it is created before any thread
     const QCoreApplication application(argc, argv);
     QCommandLineParser parser;
     parser.addOption({u"seconds"_s, QString(), u"s"_s, u"30"_s});

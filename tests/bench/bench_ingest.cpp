@@ -214,7 +214,7 @@ void measurePaused(const QString &folder, int tasks)
 
 int main(int argc, char **argv)
 {
-    const bench::ServiceProcess service; // forks, so it comes before any thread
+    const bench::ServiceProcess service; // forks, so it is created before any thread
     const QCoreApplication application(argc, argv);
     QCommandLineParser parser;
     parser.addOption({u"rate"_s, QString(), u"n"_s, u"10000"_s});

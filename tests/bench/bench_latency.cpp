@@ -57,7 +57,7 @@ double medianRoundTripMs(const bench::ServiceProcess &service, int requests)
 
 int main(int argc, char **argv)
 {
-    const bench::ServiceProcess service; // forks, so it comes before any thread
+    const bench::ServiceProcess service; // forks, so it is created before any thread
     const QCoreApplication application(argc, argv);
     QCommandLineParser parser;
     parser.addOption({u"tasks"_s, QString(), u"n"_s, u"500"_s});

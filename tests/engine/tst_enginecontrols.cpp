@@ -257,7 +257,7 @@ private Q_SLOTS:
             m_world->engine().reads().restrictions().front().saved, EngineFixture::kPatienceMs);
     }
 
-    // A command given while the store could not be written is saved late, but must not
+    // A command given while the store could not be written to is saved late, but must not
     // replace a later one.
     void lateSaveDoesNotReplaceALaterCommand()
     {

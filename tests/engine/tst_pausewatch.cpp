@@ -94,7 +94,7 @@ private Q_SLOTS:
         QCOMPARE(watch.resumedAt(), 1200);
     }
 
-    // The engine must be able to shut down even if the store cannot be written.
+    // The engine must be able to shut down even if the store cannot be written to.
     void abandonedWatchBlocksNoActor()
     {
         HandClock clock;

@@ -139,7 +139,7 @@ private Q_SLOTS:
         QVERIFY(!commandIds(u"D-1"_s).constFirst().isEmpty());
     }
 
-    // Without a dialog too: what is clicked is what the window shows.
+    // The same without a dialog: the command is based on what the window showed at the click.
     void aCommandBasedOnAnEarlierStateOfTheStepIsRefused()
     {
         m->failShip({u"E-1"_s});

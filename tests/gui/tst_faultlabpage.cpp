@@ -512,7 +512,7 @@ private Q_SLOTS:
         m->start(1);
         showTab(Load);
         QTRY_VERIFY(action("actionLoadStart")->isEnabled());
-        // At the rate alone, submitting the tasks would take more than three minutes.
+        // Without the burst, submitting the tasks at this rate would take more than three minutes.
         part<QDoubleSpinBox>("loadRate")->setValue(0.1);
         part<QSpinBox>("loadTasks")->setValue(20);
         part<QSpinBox>("loadBurst")->setValue(20);

@@ -15,8 +15,8 @@ constexpr int kKeysMax = 25;
 
 } // namespace
 
-// The incident drill: a service fails for three causes at once, and the operator repairs every task
-// starting from the first alert, by keyboard alone.
+// The incident drill: a service fails for three reasons at once, and the operator repairs every
+// task starting from the first alert, by keyboard alone.
 class TestIncident final : public WindowTest
 {
     Q_OBJECT

@@ -135,8 +135,8 @@ private Q_SLOTS:
             qPrintable(QString::number(watched()->longestWaitMs())));
     }
 
-    // Thousands of events in one turn of the loop: interruptions of the watch's own readings must
-    // not add up to a wait.
+    // The watch reads its clocks at each event. In a turn with thousands of events, the times for
+    // which these readings are preempted must not add up to a reported wait.
     void theReadingsThemselvesAreNoWait()
     {
         if (!watched()->knowsWaiting())

@@ -83,7 +83,7 @@ public:
  "retry":{"attempts":1},"request":{"method":"POST","path":"/call","body":{}}}]})");
     }
 
-    // Like failCall(), but only the missing answer would say how to undo the step.
+    // Like failCall(), but only the missing answer would show how to undo the step.
     void failOrder(const QString &id)
     {
         failPost(u"order"_s, id, u"/orders"_s,

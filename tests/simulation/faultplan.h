@@ -68,7 +68,7 @@ enum class Fault : quint8 {
     // Faults of services and their operators.
     HealthCheckFails, // an outage that health checks detect, per minute; enables health checks
     LimitsChanged, // by an operator, per minute: concurrency and rate
-    // Outages of some minutes without other faults. A service stops in one of these ways.
+    // Outages of a few minutes without other faults. A service stops in one of these ways.
     ServicePaused, // by an operator
     ServiceHeldOpen, // an operator holds its breaker open
     ServiceDown, // accepts no connection

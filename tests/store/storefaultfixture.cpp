@@ -141,7 +141,7 @@ base::Result<CommandReply> StoreFaultFixture::runCommand(
         static_cast<void>(note(answer->error()));
     }
     if (m_dead || !answer)
-        return dead; // the process is gone, so nobody gets the answer
+        return dead; // the process is gone, so the answer is lost
     return std::move(*answer);
 }
 

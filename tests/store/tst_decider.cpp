@@ -14,7 +14,7 @@ class TestDecider final : public StoreTest
 {
     Q_OBJECT
 
-    // A claimed task of which the Decider has a copy.
+    // A claimed task that the Decider has a copy of.
     TaskRecord known(const QString &id)
     {
         const TaskId task = m_world->newTask(id).id;

@@ -67,7 +67,7 @@ private Q_SLOTS:
         QVERIFY2(!left.hasMatch(), qPrintable(left.captured()));
     }
 
-    // CockroachDB, YugabyteDB and Citus lack these, or they work in another way there. Advisory
+    // CockroachDB, YugabyteDB and Citus lack these or implement them differently. Advisory
     // locks are allowed in one place, which does not need them (postgresstore.h).
     void statementsStayInTheSharedSubset_data()
     {

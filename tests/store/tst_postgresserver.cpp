@@ -43,7 +43,7 @@ private Q_SLOTS:
         QVERIFY(store.ok());
         QVERIFY(registerAt(**store, u"first"_s).ok());
         m_database->dropConnections();
-        static_cast<void>(registerAt(**store, u"second"_s)); // this may tell that it was lost
+        static_cast<void>(registerAt(**store, u"second"_s)); // may report the lost connection
         const auto second = registerAt(**store, u"second"_s);
         QCOMPARE(code(second), u"ok"_s);
         QVERIFY(*second != *registerAt(**store, u"first"_s));
@@ -135,7 +135,7 @@ private Q_SLOTS:
         QCOMPARE(code(PostgresServer(options()).openWriter()), u"server-not-durable"_s);
     }
 
-    // The schema has another collation than the database by default, and no other setting of the
+    // The schema's collation differs from the database's default, and no other setting of the
     // session may change what is stored.
     void settingsOfTheDatabaseDoNotMatter()
     {

@@ -10,7 +10,7 @@ class QListWidget;
 
 namespace sagadesk::ui {
 
-// Ctrl+K: finds actions and pages by some letters of their names, and tasks by id. Unavailable
+// Ctrl+K: finds actions and pages by a few letters of their names, and tasks by id. Unavailable
 // actions are listed with the reason.
 class Palette final : public QDialog
 {

@@ -28,7 +28,7 @@ struct GraphLayout
 
 // A layered layout from left to right (Sugiyama): a node is right of its predecessors, edges across
 // several layers are routed between nodes, and the order within layers has few crossings
-// (barycentre heuristic, a few sweeps). Pure.
+// (barycenter heuristic, a few sweeps). Pure.
 [[nodiscard]] GraphLayout layoutGraph(const GraphInput &input);
 
 // The number of crossings between adjacent layers, for tests.

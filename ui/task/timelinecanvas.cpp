@@ -423,7 +423,7 @@ void TimelineCanvas::wheelEvent(QWheelEvent *event)
     if (event->modifiers() & Qt::ShiftModifier || qAbs(delta.x()) > qAbs(delta.y()))
         pan(-(qAbs(delta.x()) > qAbs(delta.y()) ? delta.x() : delta.y()));
     else if (event->position().x() < gutter())
-        QAbstractScrollArea::wheelEvent(event); // over the names it scrolls the lanes
+        QAbstractScrollArea::wheelEvent(event); // over the lane names, the wheel scrolls
     else
         zoomAt(event->position().x(), std::pow(1.0015, delta.y()));
     event->accept();

@@ -18,7 +18,7 @@ enum class ExportFormat : quint8 { Csv, Ndjson };
 
 // Writes all tasks of a query or of a given list into a file, page by page, without a limit. The
 // file appears when it is complete. Deletes itself at the end. CSV cells that a spreadsheet would
-// take for a formula get a leading apostrophe.
+// evaluate as a formula get a leading apostrophe.
 class TaskExport final : public QObject
 {
     Q_OBJECT

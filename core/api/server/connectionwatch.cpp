@@ -91,7 +91,7 @@ ConnectionWatch::Need ConnectionWatch::needOf(
 {
     const qint64 lasted = now - connection.since;
     const auto needed = [](bool isStalled) { return isStalled ? Need::Stalled : Need::Needed; };
-    if (connection.phase == Phase::Answering) // libmicrohttpd could not close it meanwhile
+    if (connection.phase == Phase::Answering) // libmicrohttpd could not close it in this phase
         return Need::Needed;
     if (!connection.isAuthorized)
         return lasted > m_limits.graceMs ? Need::Stranger : Need::New;

@@ -114,7 +114,7 @@ struct FaultRule
     int retryAfterSeconds = 0;
     QString method; // scope; empty: all
     QString pathPrefix;
-    qint64 from = 0; // UTC ms: begin
+    qint64 from = 0; // UTC ms: start
     qint64 until = 0; // UTC ms: end; 0: none
     quint64 times = 0; // maximum number of injections; 0: unlimited
 

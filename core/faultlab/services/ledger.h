@@ -115,7 +115,7 @@ public:
     static constexpr qint64 kPageBytes = 1LL << 20;
 
     static constexpr qsizetype kRecentMax = 1000; // lines kept in memory for views
-    static constexpr size_t kRecentKeysMax = 10'000; // enough for some thousand tasks
+    static constexpr size_t kRecentKeysMax = 10'000; // enough for a few thousand tasks
 
 private:
     Ledger() = default;

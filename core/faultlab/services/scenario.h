@@ -61,7 +61,7 @@ struct Expectations
     Range alerts; // alerts raised, over all tasks
     Range doubled; // keys with more than one effect
     Range missing; // completed steps without an effect
-    Range left; // effects of compensated tasks without their undo
+    Range left; // effects of compensated tasks that were not undone
     QStringList breakersOpened; // services whose breaker must have been open
     Range leaders; // changes of the leading Supervisor
     Range staleWrites; // refused replies to claims that had ended

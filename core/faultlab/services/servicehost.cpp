@@ -121,7 +121,7 @@ void ServiceHost::recallTask(const QString &publicId)
 void ServiceHost::begin()
 {
     m_publishing.start(FaultLab::kPublishEveryMs);
-    watchPorts(); // for rules added before the move
+    watchPorts(); // for rules added before moveToThread()
 }
 
 void ServiceHost::remove(const QString &service)
@@ -311,7 +311,7 @@ void ServiceHost::watchPorts()
                 connection->reset();
         m_dirty = true;
     }
-    const bool begun = m_publishing.isActive(); // timers may only be started after the move
+    const bool begun = m_publishing.isActive(); // timers need the thread set by moveToThread()
     if (begun && isWatched != m_portWatch.isActive()) {
         if (isWatched)
             m_portWatch.start(kPortWatchMs);

@@ -23,7 +23,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// At most so many requests are queued before their results are read.
+// At most this many requests are queued before their results are read.
 constexpr size_t kQueuedMax = 1000;
 // A server that no longer answers is noticed within this time, unless the address says otherwise.
 constexpr char kTimeouts[] = "connect_timeout=10;tcp_user_timeout=20000;keepalives_idle=10;"
@@ -246,7 +246,7 @@ ResultPtr PostgresConnection::readResults()
         take(result.get(), m_sent.front());
         m_sent.pop_front();
         last = std::move(result);
-        ResultPtr end(PQgetResult(m_handle)); // null: the results of one request end
+        ResultPtr end(PQgetResult(m_handle)); // null: the request has no further results
         SAGADESK_ASSERT(!end || PQstatus(m_handle) != CONNECTION_OK);
     }
     m_sent.clear();
@@ -261,7 +261,7 @@ void PostgresConnection::take(const pg_result *result, const Sent &sent)
 {
     const ExecStatusType status = PQresultStatus(result);
     if (status == PGRES_PIPELINE_ABORTED)
-        return; // an earlier one has failed
+        return; // an earlier request has failed
     if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) {
         failWith(result, sent.access);
         return;

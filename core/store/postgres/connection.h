@@ -106,8 +106,8 @@ private:
     bool m_commitSent = false;
     std::deque<Sent> m_sent; // whose results have not been read
     qint64 m_rowsWritten = 0;
-    qint64 m_writes = 0; // that were queued
-    mutable qint64 m_reportedWrites = 0; // up to which number
+    qint64 m_writes = 0; // number of writes that were queued
+    mutable qint64 m_reportedWrites = 0; // the last one that rowsWritten() has counted
     qint64 m_queuedWrites = 0;
     qint64 m_rowsOfLast = 0;
     qint64 m_names = 0;

@@ -18,8 +18,8 @@ struct ServerOptions
     QString connectOptions; // "service=x;sslmode=verify-full"
 
     // "postgresql://user@host:port/database?sslmode=verify-full". InvalidInput
-    // "server-address-invalid". A password in the address is refused: it would be seen in the list
-    // of processes. Hosts beyond loopback are checked by their certificate unless sslmode says
+    // "server-address-invalid". A password in the address is refused: it would be visible in the
+    // list of processes. Hosts beyond loopback are checked by their certificate unless sslmode says
     // `require`; weaker modes are refused there.
     [[nodiscard]] static base::Result<ServerOptions> fromUrl(const QString &url);
     [[nodiscard]] static bool isServerUrl(const QString &text);

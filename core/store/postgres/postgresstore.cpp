@@ -20,7 +20,7 @@ namespace {
 
 // "SAGA". The lock belongs to a session, and to the current database.
 constexpr char kLock[] = "SELECT pg_advisory_lock(1396786497)";
-// So long, the server may need to notice that a process has ended.
+// The server may need this long to notice that a process has ended.
 constexpr char kLockWait[] = "SET lock_timeout = 2000";
 
 } // namespace

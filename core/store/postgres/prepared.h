@@ -24,7 +24,8 @@ public:
     [[nodiscard]] bool next() override;
     void reset() override;
     [[nodiscard]] bool isNull(int column) const override;
-    // A column for numbers and texts (ANY in SQLite) has the type TEXT here: is it no number?
+    // A column for numbers and texts (ANY in SQLite) has the type TEXT here, so this checks whether
+    // the value is a number.
     [[nodiscard]] bool isText(int column) const override;
     [[nodiscard]] qint64 integer(int column) const override;
     [[nodiscard]] QString text(int column) const override;
@@ -41,7 +42,7 @@ private:
     QByteArray m_sql;
     std::vector<Parameter> m_parameters;
     int m_runs = 0;
-    int m_connections = 0; // when the names were given
+    int m_connections = 0; // Connection::connections() when the names were assigned
     QHash<QByteArray, QByteArray> m_names; // by the types of the parameters
     bool m_started = false;
     QByteArray m_cursor; // empty: none

@@ -32,7 +32,7 @@ base::Error firstError(Connection &one, Connection &other)
     return one.failed() ? one.takeError() : other.takeError();
 }
 
-// The schema itself may be older than the tables.
+// Drops only the tables: the schema may have existed before them.
 QByteArray dropSql()
 {
     QByteArrayList names{"sagadesk.node", "sagadesk.schema_version"};
@@ -174,7 +174,7 @@ base::Result<void> FileToServer::fill(Connection &from)
     }
     m_created = m_writer->exec("transfer-commit", "COMMIT");
     if (!m_created) {
-        m_created = m_writer->wasCommitSent(); // perhaps it was done
+        m_created = m_writer->wasCommitSent(); // the COMMIT may have been executed
         return m_writer->takeError();
     }
     return {};

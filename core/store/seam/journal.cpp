@@ -256,7 +256,7 @@ void writeAttempt(DetailWriter &detail, const Attempt &attempt)
         detail.text(attempt.fault);
     else if (hasBody)
         detail.number(0);
-    if (hasBody) // foreign bytes: invalid UTF-8 is replaced
+    if (hasBody) // bytes from outside: invalid UTF-8 is replaced
         detail.text(QString::fromUtf8(attempt.body));
     detail.closeArray();
 }

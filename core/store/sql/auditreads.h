@@ -20,7 +20,7 @@ public:
 private:
     Statement m_statement;
     std::unique_ptr<Rows> m_rows;
-    bool m_ahead = false; // the current row was not returned yet
+    bool m_ahead = false; // the current row has not been returned yet
     bool m_ended = false;
 };
 

@@ -165,7 +165,7 @@ bool namesTasks(const FilterTerm &term)
     return true;
 }
 
-// All variants of the text in capital and small letters; the text is cut off where these
+// All variants of the text in upper- and lower-case letters; the text is cut off where these
 // would be too many.
 QStringList writings(const QString &text)
 {

@@ -22,7 +22,7 @@ public:
     [[nodiscard]] virtual bool run() = 0;
     // The first or next row. False also at the end, when the statement can be run again.
     [[nodiscard]] virtual bool next() = 0;
-    virtual void reset() = 0; // ends the rows
+    virtual void reset() = 0; // discards the remaining rows
 
     // Of the current row. A boolean is 0 or 1.
     [[nodiscard]] virtual bool isNull(int column) const = 0;

@@ -41,7 +41,7 @@ public:
     [[nodiscard]] base::Result<model::Decision> decide(
         const Plan &plan, const model::TaskRecord &task);
 
-    // Accepts a decision that was made outside the transaction; false: no plan may decide so.
+    // Accepts a decision that was made outside the transaction; false if that is not allowed.
     [[nodiscard]] bool admit(const model::TaskRecord &before, model::Decision &decision);
     [[nodiscard]] bool isInTurn(const std::vector<Turn> &turns);
 

@@ -12,7 +12,7 @@ namespace {
 // scan along the order until enough have matched.
 constexpr qint64 kSparseMax = 20'000;
 constexpr int kPageMax = 1000;
-constexpr qint64 kCountedAtOnce = 50'000; // tasks per part of a count: some milliseconds
+constexpr qint64 kCountedAtOnce = 50'000; // tasks per part of a count: takes a few milliseconds
 const std::vector<qint64> kOpenStates{qint64(TaskState::Pending), qint64(TaskState::Processing),
     qint64(TaskState::Error), qint64(TaskState::Compensating)};
 

@@ -83,7 +83,8 @@ TaskDigest digestFromRow(const Rows &rows, int &column)
     return digest;
 }
 
-// False: it is not the image of an open claim of a step that had none so far.
+// Sets the step from the image of its open claim. False if the image is unreadable, or the step
+// already has an open claim.
 bool takeImage(TaskRecord &task, qint64 step, const QByteArray &image)
 {
     const auto index = static_cast<int>(step);

@@ -5,7 +5,7 @@
 namespace sagadesk::simulation {
 
 // Virtual time. The steady clock moves only when the event queue advances it. The machine's wall
-// clock drifts and jumps (I24); a process reads it once at its start and extrapolates it by the
+// clock drifts and jumps (I24); a process reads it once at its start and extrapolates it using the
 // steady clock, as the engine does. The simulated services see the true time.
 class SimClock final : public base::Clock
 {

@@ -131,7 +131,7 @@ void SimWriter::submitCommand(store::Command command, store::Completion done)
         });
 }
 
-// Refuses some commands as if the store could not be written.
+// Refuses some commands as if the store could not be written to.
 void SimWriter::submitOfActor(std::vector<store::QueuedCommand> commands, const MailboxPtr &mailbox)
 {
     std::vector<store::QueuedCommand> accepted;

@@ -59,7 +59,7 @@ public:
 
     [[nodiscard]] base::Result<void> start(Open open) override;
     void stop() override; // completes at once
-    // Both refuse some commands, like a store that cannot be written.
+    // Both refuse some commands, like a store that cannot be written to.
     void submitCommand(store::Command command, store::Completion done) override;
     void submitOfActor(
         std::vector<store::QueuedCommand> commands, const MailboxPtr &mailbox) override;

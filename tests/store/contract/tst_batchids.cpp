@@ -78,7 +78,7 @@ private Q_SLOTS:
         QCOMPARE(code(m_world->reader().submitted(u"D-1"_s)), u"task-not-found"_s);
     }
 
-    // Fails if the lookup of an earlier batch is taken for the answer about a later one.
+    // Fails if the lookup of an earlier batch is mistaken for the answer about a later one.
     void numberIsUsedOnce()
     {
         const BatchId given = nextBatch();

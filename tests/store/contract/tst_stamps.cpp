@@ -75,7 +75,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->notice().completeBy, claim.completeBy);
     }
 
-    // Fails if the store compares the claim with a time of the decision.
+    // Fails if the store compares the claim with the time of the decision.
     void claimIsOverdueByItsStamp()
     {
         const TaskRecord task = m_world->newTask(u"D-1"_s);

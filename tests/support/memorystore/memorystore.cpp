@@ -141,7 +141,7 @@ base::Result<CommandReply> MemoryStore::execute(
         command);
     if (m_open->failed())
         return storeError("execute");
-    if (!reply) { // keeps nothing but the refusal
+    if (!reply) { // restores everything except the count of refused writes
         const qint64 refusedWrites = m_open->tables.numbers.refusedWrites;
         *m_open = before;
         m_open->tables.numbers.refusedWrites = refusedWrites;

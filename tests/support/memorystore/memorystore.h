@@ -13,7 +13,7 @@ namespace sagadesk::memorystore {
 // in memory. A transaction works on a copy; a commit replaces the tables with it, a rollback drops
 // it. Likewise, a refused command drops its own copy. It shares no code with core/store/sqlite; the
 // code that both use (core/store/seam) does not depend on how records are stored. Searches scan all
-// rows, so it is meant for some thousands of tasks. Single-threaded.
+// rows, so it is meant for a few thousand tasks. Single-threaded.
 
 // The stored data; it outlives the store that is open on it, as a file does.
 struct MemoryDatabase

@@ -16,8 +16,8 @@ public:
     ~PostgresCluster();
     Q_DISABLE_COPY_MOVE(PostgresCluster)
 
-    [[nodiscard]] bool start(); // false: output() tells why
-    void kill(); // at once, as by a crash
+    [[nodiscard]] bool start(); // false: output() contains the reason
+    void kill(); // at once, as in a crash
     [[nodiscard]] QByteArray output() const { return m_output; }
     // Of the server's socket; the user `sagadesk` may do everything.
     [[nodiscard]] QString folder() const { return m_folder.path(); }

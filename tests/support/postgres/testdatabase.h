@@ -21,7 +21,7 @@ public:
     [[nodiscard]] QString url() const;
     // Ends all connections to this database on the server, as when the network fails.
     void dropConnections();
-    // Kills an own server, as by a crash, and starts it again.
+    // Kills the server as in a crash, and starts it again. The server must not be shared.
     void killServer();
     [[nodiscard]] bool startServer();
     // Sets a parameter for all later connections to this database.

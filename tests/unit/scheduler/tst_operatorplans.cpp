@@ -493,7 +493,7 @@ private Q_SLOTS:
             reason.parameters.value("cause"_L1).toObject().value("code"_L1), QJsonValue(u"test"_s));
     }
 
-    // The cause of the undo is the error because of which the operator gave up, otherwise
+    // The cause of the undo is the error that made the operator give up, or else
     // the operator's command.
     void undoByAnOperatorKeepsItsCause_data()
     {

@@ -88,7 +88,7 @@ private Q_SLOTS:
         QCOMPARE(next(queues), 0);
     }
 
-    // Only the head of a long queue is cached. The end of the cached part must not be taken for
+    // Only the head of a long queue is cached. The end of the cached part must not be mistaken for
     // the end of the queue.
     void longQueueIsReadAgainWhenItsHeadIsUsedUp()
     {

@@ -228,7 +228,7 @@ private Q_SLOTS:
         QVERIFY(!active->asked[1].plan(submission(1), 90'000).ok());
     }
 
-    // A late answer of the old Scheduler must not be taken for one of the new Scheduler.
+    // A late answer of the old Scheduler must not be mistaken for one of the new Scheduler.
     void commandIsRepeatedWhenTheSchedulerHasEnded()
     {
         const auto active = std::make_shared<FakeScheduler>();
