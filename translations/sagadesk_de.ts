@@ -373,7 +373,7 @@
     </message>
     <message>
         <source>The state store can&apos;t be written to</source>
-        <translation>Der Zustandsspeicher kann nicht geschrieben werden</translation>
+        <translation>In den Zustandsspeicher kann nicht geschrieben werden</translation>
     </message>
     <message>
         <source>The state store is damaged</source>
