@@ -5,6 +5,7 @@
 
 #include <map>
 #include <utility>
+#include <vector>
 
 namespace sagadesk::store {
 
@@ -26,14 +27,31 @@ SchemaObjects objectsOf(Connection &connection)
     return objects;
 }
 
-SchemaObjects objectsOfVersion(int version)
+// The objects of each version, in the order of migrations().
+std::vector<SchemaObjects> objectsOfEachVersion()
 {
     const auto memory =
         SqliteConnection::open(u":memory:"_s, SqliteConnection::Mode::ReadWrite, {});
     SAGADESK_ASSERT(memory.ok());
-    for (const Migration &step : migrations())
-        SAGADESK_ASSERT(step.version > version || (*memory)->exec("read-schema", step.sql));
-    return objectsOf(**memory);
+    std::vector<SchemaObjects> versions;
+    for (const Migration &step : migrations()) {
+        SAGADESK_ASSERT((*memory)->exec("read-schema", step.sql));
+        versions.push_back(objectsOf(**memory));
+    }
+    return versions;
+}
+
+// Computed once, because a store is opened again after each failed access.
+const SchemaObjects &objectsOfVersion(int version)
+{
+    static const std::vector<SchemaObjects> versions = objectsOfEachVersion();
+    static const SchemaObjects none;
+    const auto steps = migrations();
+    for (size_t i = steps.size(); i > 0; --i) {
+        if (steps[i - 1].version <= version)
+            return versions[i - 1];
+    }
+    return none;
 }
 
 } // namespace
@@ -41,7 +59,7 @@ SchemaObjects objectsOfVersion(int version)
 QString differingObject(Connection &connection)
 {
     const int version = connection.value("schema-version", "PRAGMA user_version").toInt();
-    const SchemaObjects expected = objectsOfVersion(version);
+    const SchemaObjects &expected = objectsOfVersion(version);
     const SchemaObjects found = objectsOf(connection);
     const auto differs = [](const SchemaObjects &these, const SchemaObjects &others) -> QString {
         for (const auto &[name, sql] : these) {
