@@ -52,7 +52,7 @@ void hideSecrets(model::TaskDetail &detail, const workflow::Definition &definiti
         hideMarked(detail, definition);
     for (model::StepView &view : detail.steps)
         if (!view.output.isEmpty())
-            view.output = agent::withoutNamedSecrets(view.output);
+            view.output = agent::wholeWithoutNamedSecrets(view.output);
 }
 
 void hidePayloads(model::TaskDetail &detail)
