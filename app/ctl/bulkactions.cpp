@@ -116,6 +116,8 @@ Exit actInBulk(const QCommandLineParser &parser, const QString &action, const QS
         return wrongUse(u"give either the id of one task or --filter"_s);
     if (!parser.isSet(u"filter"_s) && !parser.isSet(u"all"_s))
         return wrongUse(u"--dry-run needs --filter"_s);
+    if (parser.value(u"filter"_s).trimmed().isEmpty() && !parser.isSet(u"all"_s))
+        return wrongUse(u"an empty filter selects every task; confirm that with --all"_s);
     const auto body = bulkBody(parser, action, step);
     if (!body)
         return fail(body.error());

@@ -140,6 +140,7 @@ Exit runAlerts(const QCommandLineParser &parser)
 void declareSupervisor(OptionTable &parser)
 {
     addControlOptions(parser);
+    parser.addOption(storeOption());
     parser.addOption(utcOption());
     parser.addPositionalArgument(
         u"action"_s, u"Make another Supervisor the leader."_s, u"[step-down]"_s);

@@ -7,6 +7,8 @@
 
 #include <QRegularExpression>
 
+#include <limits>
+
 namespace sagadesk::agent {
 
 using namespace Qt::StringLiterals;
@@ -14,12 +16,19 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kTextLayersMax = 4; // JSON in a string in JSON…
-// No more than this can be kept of a single text, so checking more would be wasted.
-constexpr qsizetype kTextMax = 8192;
+// No more than this is recorded of a single text, so checking more would be wasted.
+constexpr qsizetype kRecordedTextMax = 8192;
+constexpr qsizetype kAnyLength = std::numeric_limits<qsizetype>::max();
+
+struct Depth final
+{
+    int layer = 0;
+    qsizetype textMax = kRecordedTextMax; // longer texts are truncated
+};
 
 constexpr auto kInsensitive = QRegularExpression::CaseInsensitiveOption;
 
-QString inner(const QString &text, int layer);
+QString inner(const QString &text, Depth depth);
 
 bool isLiteral(QStringView value)
 {
@@ -33,13 +42,13 @@ QByteArray redactedMember(const QString &name, const QByteArray &value)
     return '"' + QByteArray(kRedacted) + '"';
 }
 
-QByteArray redactedJson(const QByteArray &json, int layer)
+QByteArray redactedJson(const QByteArray &json, Depth depth)
 {
-    const auto scalar = [layer](const QByteArray &written) {
+    const auto scalar = [depth](const QByteArray &written) {
         if (!written.startsWith('"'))
             return written;
         const QString text = json::parseValue(written).toString();
-        const QString redacted = inner(text, layer);
+        const QString redacted = inner(text, depth);
         return redacted == text ? written : json::toBytes(redacted);
     };
     return json::edited(json, {scalar, &redactedMember});
@@ -152,26 +161,31 @@ QString withoutKnownForms(QString text)
     return text.replace(userInfo, u"://[redacted]@"_s);
 }
 
-QString inner(const QString &text, int layer)
+QString inner(const QString &text, Depth depth)
 {
-    if (layer >= kTextLayersMax)
+    if (depth.layer >= kTextLayersMax)
         return QString::fromLatin1(kRedacted);
     const QByteArray bytes = text.trimmed().toUtf8();
     if (isJsonText(bytes))
-        return QString::fromUtf8(redactedJson(bytes, layer + 1));
-    return withoutKnownForms(withoutNamedValues(withoutNamedElements(text.left(kTextMax))));
+        return QString::fromUtf8(redactedJson(bytes, {depth.layer + 1, depth.textMax}));
+    return withoutKnownForms(withoutNamedValues(withoutNamedElements(text.left(depth.textMax))));
 }
 
 } // namespace
 
 QString withoutCredentials(const QString &text)
 {
-    return inner(text, 0);
+    return inner(text, {});
 }
 
 QByteArray withoutNamedSecrets(const QByteArray &json)
 {
-    return redactedJson(json, 0);
+    return redactedJson(json, {});
+}
+
+QByteArray wholeWithoutNamedSecrets(const QByteArray &json)
+{
+    return redactedJson(json, {0, kAnyLength});
 }
 
 } // namespace sagadesk::agent

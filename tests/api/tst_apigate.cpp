@@ -49,6 +49,15 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 404);
     }
 
+    // Regression: with a malformed query, calls that need no token were refused for lack of one.
+    void aMalformedQueryDoesNotDecideWhoNeedsAToken()
+    {
+        for (const QString &path : {u"/healthz?%=1"_s, u"/v1/identity?challenge=1&%=1"_s})
+            QCOMPARE(client().call("GET", path, {}, {}).code(), u"target-malformed"_s);
+        QCOMPARE(client().call("GET", u"/v1/tasks?%=1"_s, {}, {}).status, 401);
+        QCOMPARE(client().get(u"/v1/tasks?%=1"_s).code(), u"target-malformed"_s);
+    }
+
     void theTokenIsNotTakenFromTheUrl()
     {
         const QString path = u"/v1/tasks?access_token="_s + QString::fromLatin1(client().token);

@@ -107,13 +107,32 @@ private Q_SLOTS:
         start(); // cleanup() stops the engine
     }
 
+    // Regression: outputs were shown with everything that was not marked.
+    void outputsAreShownWithoutSecretsByNameAndByValue()
+    {
+        prepare();
+        m_service->setAnswer(u"/cards"_s, {200, R"({"token": "canary-token", "password":
+            "canary-x", "echo": "for canary-card", "count": 1.50})"});
+        m_service->setAnswer(
+            u"/charge/paid"_s, {200, R"({"token": "canary-token-2", "apiKey": "canary-x"})"});
+        start();
+        submit(u"paid"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"paid"_s), u"processed"_s, kPatienceMs);
+        checkShown(everythingShown(true));
+        const QByteArray shown = output({u"show"_s, u"paid"_s, u"--json"_s});
+        QVERIFY2(shown.contains("for [redacted]") && shown.contains("1.50"), shown.constData());
+        QVERIFY(filesNamed(u"state.db*"_s).contains("for canary-card"));
+        QVERIFY(filesNamed(u"state.db*"_s).contains("canary-x"));
+    }
+
     // Without the definition it is unknown what has to be hidden.
     void withoutItsDefinitionNothingOfATaskIsShown()
     {
         prepare();
         m_service->setAnswer(u"/cards"_s, {200, R"({"token": "canary-token", "ok": true})"});
         m_service->setAnswer(u"/charge/paid"_s, {200, R"({"token": "canary-token-2"})"});
-        m_service->setAnswer(u"/charge/refused"_s, {422, "{}"});
+        m_service->setAnswer(
+            u"/charge/refused"_s, {422, R"({"message": "no credit on canary-card"})"});
         start();
         for (const QString &id : {u"paid"_s, u"refused"_s})
             submit(id);

@@ -200,7 +200,7 @@ private Q_SLOTS:
     void secretsAreNotShown()
     {
         m->registerWorkflow(
-            R"({"name": "secret", "version": 1, "secret": ["input.card", "output.error", "output.password"],
+            R"({"name": "secret", "version": 1, "secret": ["input.card"],
             "onNontransient": "error", "failureThreshold": 1, "onExhausted": {"action": "error"},
             "steps": [{"name": "pay", "service": "shop", "request": {"method": "PUT",
                 "path": "/pay/{{input.card}}", "body": {"card": "{{input.card}}"}},

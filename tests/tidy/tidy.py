@@ -14,6 +14,7 @@ sys.dont_write_bytecode = True  # no cache folder in the tree
 
 import comments
 import layers
+import testnames
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -216,6 +217,7 @@ def violations(tree, order, exists):
     found += layers.check_folders(sources, order)
     found += comments.check_references(tree, exists)
     found += comments.check_file_tables(tree)
+    found += testnames.check_test_references(tree)
     found += unlisted_sources(sources, makes)
     found += separate_mocs(sources)
     return [f"{path}:{number}: {rule}: {why}" for path, number, rule, why in found]
@@ -278,6 +280,9 @@ SELF_TESTS = [  # (rule that must report a violation, files)
     ("orphan", {"core/base/x.h": "// A sentence that goes on to the next line and leaves a word on\n// it."}),
     ("orphan", {"core/base/x.h": "bool close =\n    true; // why"}),
     ("name", {"tests/unit/model/tst_filter.cpp": "QTEST_GUILESS_MAIN(FilterTest)"}),
+    ("test", {"core/README.md": "`tst_nowhere`"}),
+    ("test", {"core/README.md": "`tst_x::gone`", "tests/unit/tst_x.cpp": "    void isThere()"}),
+    ("test", {"core/README.md": "`tst_x::isThere`, `isGone`", "tests/unit/tst_x.cpp": "    void isThere()"}),
     ("slot", {"tests/unit/x.cpp": "class TestX\nprivate:\n    void neverRuns()\n    {\n    }\nQTEST_MAIN(TestX)"}),
     ("dead", {"core/base/x.cpp": "int x;"}),
     ("moc", {"ui/text/x.h": "    Q_OBJECT", "ui/text/x.cpp": "int x;"}),

@@ -272,8 +272,10 @@ RequestAdmission admit(const HeaderFacts &facts, const GateOptions &options)
     if (passage.refusal)
         return passage;
     const auto target = parseTarget(facts.target);
+    // A malformed query must not decide whether a token is needed.
+    const auto path = target ? target : parseTarget(facts.target.split('?').constFirst());
     const QByteArray method = facts.method == "HEAD" ? QByteArray("GET") : facts.method;
-    const Match match = target ? matchRoute(method, target->path) : Match();
+    const Match match = path ? matchRoute(method, path->path) : Match();
     if (!match.route || match.route->needsToken) {
         passage.refusal = refuseToken(facts, method, options);
         if (passage.refusal)

@@ -42,6 +42,8 @@ constexpr size_t kConnectionMemory = 64 * 1024;
 constexpr unsigned kIdleSeconds = 30;
 
 constexpr size_t kPieceBytes = 16 * 1024; // maximum size of one read from a stream
+// Larger bodies are parsed on the API's own thread, so that other connections do not wait for it.
+constexpr qint64 kParsedAtOnceMax = 32 * 1024;
 
 // How long shutdown waits for answers to be sent; a client might never read one.
 constexpr int kFarewellMs = 2000;
@@ -246,6 +248,7 @@ private:
         MHD_Connection *connection, Exchange &exchange, const char *data, size_t size);
     void noteRejection(MHD_Connection *connection, const char *method, const Exchange &exchange);
     void dispatch(MHD_Connection *connection, const Held &exchange);
+    void handOver(const Held &exchange);
     void forget(const Held &exchange);
     void waitForAnswers();
 
@@ -390,11 +393,17 @@ void Server::Private::dispatch(MHD_Connection *connection, const Held &exchange)
     }
     if (stopping)
         exchange->answer(problem(503, codes::kShuttingDown));
+    else if (exchange->bodyBytes() > kParsedAtOnceMax)
+        m_waiters.courier()->run([this, exchange] { handOver(exchange); });
     else
-        exchange->route()->handler(
-            m_surroundings, exchange->request(), [exchange](Response response) {
-                exchange->answer(unlessKnown(std::move(response), exchange->request().ifNoneMatch));
-            });
+        handOver(exchange);
+}
+
+void Server::Private::handOver(const Held &exchange)
+{
+    exchange->route()->handler(m_surroundings, exchange->request(), [exchange](Response response) {
+        exchange->answer(unlessKnown(std::move(response), exchange->request().ifNoneMatch));
+    });
 }
 
 void Server::Private::forget(const Held &exchange)

@@ -188,6 +188,16 @@ private Q_SLOTS:
         QTEST(agent::keptBody(body, {}), "kept");
     }
 
+    // Regression: long texts were truncated when they were shown.
+    void shownTextsStayWhole()
+    {
+        const QByteArray text = QByteArray(20'000, 'x') + " token=CANARY&b=1";
+        const QByteArray kept =
+            agent::wholeWithoutNamedSecrets("{\"text\":\"" + text + "\",\"n\":1.50,\"pin\":1234}");
+        const QByteArray expected = QByteArray(text).replace("CANARY", "[redacted]");
+        QCOMPARE(kept, "{\"text\":\"" + expected + "\",\"n\":1.50,\"pin\":\"[redacted]\"}");
+    }
+
     // Text that is nested too deeply to be inspected is hidden.
     void nestedTextsAreSearchedToALimitedDepth()
     {
