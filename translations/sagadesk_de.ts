@@ -2808,6 +2808,10 @@
         <translation>Den Workflow {workflow} gibt es nicht[ in Version {version}].</translation>
     </message>
     <message>
+        <source>The API can&apos;t listen on {address}: another program uses this address, perhaps another Sagadesk. End that program, or start this one with --listen 127.0.0.1:0, which chooses a free port.</source>
+        <translation>Die API kann nicht auf {address} hören: Ein anderes Programm benutzt diese Adresse, vielleicht ein anderes Sagadesk. Beenden Sie es, oder starten Sie dieses mit --listen 127.0.0.1:0, das einen freien Port wählt.</translation>
+    </message>
+    <message>
         <source>The API can&apos;t listen on {address}[: {reason}]. Choose another address with --listen.</source>
         <translation>Die API kann nicht auf {address} hören[: {reason}]. Wählen Sie mit --listen eine andere Adresse.</translation>
     </message>
@@ -6109,6 +6113,13 @@
     <message>
         <source>Faults injected at: %1.</source>
         <translation>Absichtliche Fehler an: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Faults injected at %n service(s).</source>
+        <translation>
+            <numerusform>Absichtliche Fehler an %n Dienst.</numerusform>
+            <numerusform>Absichtliche Fehler an %n Diensten.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

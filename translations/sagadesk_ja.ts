@@ -2802,6 +2802,10 @@
         <translation>ワークフロー {workflow}[ (バージョン {version}) ]はありません。</translation>
     </message>
     <message>
+        <source>The API can&apos;t listen on {address}: another program uses this address, perhaps another Sagadesk. End that program, or start this one with --listen 127.0.0.1:0, which chooses a free port.</source>
+        <translation>API は {address} で待ち受けできません。別のプログラム (おそらく別の Sagadesk) がこのアドレスを使っています。そのプログラムを終了するか、空いているポートを選ぶ --listen 127.0.0.1:0 を付けて起動してください。</translation>
+    </message>
+    <message>
         <source>The API can&apos;t listen on {address}[: {reason}]. Choose another address with --listen.</source>
         <translation>API は {address} で待ち受けできません[: {reason}]。--listen で別のアドレスを選んでください。</translation>
     </message>
@@ -6069,6 +6073,12 @@
     <message>
         <source>Faults injected at: %1.</source>
         <translation>意図的な障害: %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Faults injected at %n service(s).</source>
+        <translation>
+            <numerusform>意図的な障害: %n 個のサービス。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -490,6 +490,8 @@ private Q_SLOTS:
         const int result = 22 + attempts->fontMetrics().horizontalAdvance(u"HTTP 503"_s);
         QVERIFY(
             attempts->columnWidth(ui::AttemptTreeModel::Result) >= result + 2 * ui::kCellMargin);
+        const int fault = attempts->fontMetrics().horizontalAdvance(u"latency"_s);
+        QVERIFY(attempts->columnWidth(ui::AttemptTreeModel::Fault) >= fault + 2 * ui::kCellMargin);
     }
 
     // What took effect behind a proxy is unknown, which the ledger view states.
