@@ -364,6 +364,10 @@
         <source>By hand: %1</source>
         <translation>Von Hand: %1</translation>
     </message>
+    <message>
+        <source>failure threshold: %1</source>
+        <translation>Schwellenwert: %1</translation>
+    </message>
 </context>
 <context>
     <name>ErrorText</name>
@@ -4258,7 +4262,7 @@
     </message>
     <message>
         <source>Select several tasks, or filter them, and use the “Bulk” menu.</source>
-        <translation>Wählen oder filtern Sie mehrere Tasks und benutzen Sie das Menü „Sammeln“.</translation>
+        <translation>Wählen oder filtern Sie mehrere Tasks und benutzen Sie das Menü „Sammelaktion“.</translation>
     </message>
     <message>
         <source>No operation selected.</source>
@@ -8971,14 +8975,6 @@ Schlüssel: %2</translation>
         <translation>Dienst</translation>
     </message>
     <message>
-        <source>After</source>
-        <translation>Nach</translation>
-    </message>
-    <message>
-        <source>Request</source>
-        <translation>Anfrage</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
@@ -9107,6 +9103,14 @@ Schlüssel: %2</translation>
     <message>
         <source>Versions</source>
         <translation>Versionen</translation>
+    </message>
+    <message>
+        <source>After / only when</source>
+        <translation>Nach / nur wenn</translation>
+    </message>
+    <message>
+        <source>Request / undo</source>
+        <translation>Anfrage / Rückgängig</translation>
     </message>
 </context>
 </TS>

@@ -360,6 +360,10 @@
         <source>By hand: %1</source>
         <translation>Kézzel: %1</translation>
     </message>
+    <message>
+        <source>failure threshold: %1</source>
+        <translation>hibaküszöb: %1</translation>
+    </message>
 </context>
 <context>
     <name>ErrorText</name>
@@ -4245,7 +4249,7 @@
     </message>
     <message>
         <source>Select several tasks, or filter them, and use the “Bulk” menu.</source>
-        <translation>Jelöljön ki vagy szűrjön több feladatot, és használja a „Tömeges” menüt.</translation>
+        <translation>Jelöljön ki vagy szűrjön több feladatot, és használja a „Tömeges műveletek” menüt.</translation>
     </message>
     <message>
         <source>No operation selected.</source>
@@ -8905,14 +8909,6 @@ Kulcs: %2</translation>
         <translation>Szolgáltatás</translation>
     </message>
     <message>
-        <source>After</source>
-        <translation>Ezután</translation>
-    </message>
-    <message>
-        <source>Request</source>
-        <translation>Kérés</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Visszavonás</translation>
     </message>
@@ -9039,6 +9035,14 @@ Kulcs: %2</translation>
     <message>
         <source>Versions</source>
         <translation>Verziók</translation>
+    </message>
+    <message>
+        <source>After / only when</source>
+        <translation>Ezután / csak ha</translation>
+    </message>
+    <message>
+        <source>Request / undo</source>
+        <translation>Kérés / visszavonás</translation>
     </message>
 </context>
 </TS>

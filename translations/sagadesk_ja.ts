@@ -360,6 +360,10 @@
         <source>By hand: %1</source>
         <translation>手作業: %1</translation>
     </message>
+    <message>
+        <source>failure threshold: %1</source>
+        <translation>障害しきい値: %1</translation>
+    </message>
 </context>
 <context>
     <name>ErrorText</name>
@@ -8905,14 +8909,6 @@ Key: %2</source>
         <translation>サービス</translation>
     </message>
     <message>
-        <source>After</source>
-        <translation>前提</translation>
-    </message>
-    <message>
-        <source>Request</source>
-        <translation>要求</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>取り消し</translation>
     </message>
@@ -9039,6 +9035,14 @@ Key: %2</source>
     <message>
         <source>Versions</source>
         <translation>バージョン</translation>
+    </message>
+    <message>
+        <source>After / only when</source>
+        <translation>前提 / 条件</translation>
+    </message>
+    <message>
+        <source>Request / undo</source>
+        <translation>要求 / 取り消し</translation>
     </message>
 </context>
 </TS>

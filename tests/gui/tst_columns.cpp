@@ -3,6 +3,7 @@
 #include "ui/models/attempttreemodel.h"
 #include "ui/tables/tablelook.h"
 #include "ui/text/format.h"
+#include "ui/workflows/definitionsteps.h"
 
 #include <QHeaderView>
 #include <QScrollBar>
@@ -137,6 +138,24 @@ private Q_SLOTS:
             TRY(table->viewport()->width() > 800);
             TRY(table->horizontalScrollBar()->maximum() == 0);
         }
+    }
+
+    // Bug: the list of workflows was wider than its columns, and the steps had to be scrolled.
+    void stepsOfAWorkflowNeedNoScrollingToTheSide_data() { inEachLanguage(); }
+    void stepsOfAWorkflowNeedNoScrollingToTheSide()
+    {
+        QFETCH(QString, language);
+        openIn(language, 1280, 800);
+        m->window().showPage(ui::MainWindow::Workflows);
+        for (const char *name : {"workflows", "workflowSteps"}) {
+            auto *table = find<QTableView>(name);
+            TRY(table->model()->rowCount() > 0);
+            TRY(table->viewport()->width() > 300);
+            TRY(table->horizontalScrollBar()->maximum() == 0);
+        }
+        const auto *steps = find<QTableView>("workflowSteps");
+        TRY(steps->columnWidth(ui::DefinitionColumn::Request)
+            > steps->fontMetrics().horizontalAdvance(u"DELETE /things/{{task.id}}"_s));
     }
 
     void aCauseIsWholeInTheOverview_data() { inEachLanguage(); }

@@ -278,7 +278,7 @@ void BulkActions::arrived(const model::BulkDetail &detail)
                            .arg(bulkActionText(bulk.order), bulkStateText(bulk.state),
                                bulkProgressText(bulk.counts));
         if (!bulk.stopReason.code.isEmpty())
-            text += u". "_s + reasonText(bulk.stopReason);
+            text += u" \u00b7 "_s + reasonText(bulk.stopReason);
         const bool failed = bulk.counts.failed > 0 && bulk.finishedAt != 0;
         Q_EMIT statusMessageRequested(text, failed ? Tone::Failed : toneOf(bulk.state));
     }

@@ -6,6 +6,7 @@
 #include "ui/actions/operatorname.h"
 #include "ui/activity/operationsmodel.h"
 #include "ui/models/taskcells.h"
+#include "ui/tables/flexiblecolumn.h"
 #include "ui/tables/tablelook.h"
 #include "ui/text/bulktext.h"
 #include "ui/text/errortext.h"
@@ -31,6 +32,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kReadEveryMs = 500;
+constexpr int kWhyMin = 12; // characters
+constexpr int kWhyMax = 80;
 constexpr qsizetype kWaitsRead = 100; // tasks of an operation whose waits are shown
 
 QWidget *titled(const QString &title, QWidget *content, QWidget *parent)
@@ -136,7 +139,8 @@ QWidget *ActivityPage::buildItems()
     m_items = new QTableView(this);
     m_items->setModel(m_itemsModel);
     dressTable(m_items, u"operationItems"_s, tr("Tasks of the operation"));
-    setColumnWidths(m_items, {20, 18, 30, 13});
+    setColumnWidths(m_items, {20, 14, 20, 10});
+    new FlexibleColumn(m_items, OperationItemsModel::Why, kWhyMin, kWhyMax);
     restoreColumns(m_items);
     connect(m_items, &QTableView::doubleClicked, this, &ActivityPage::openItem);
     connect(m_items, &QTableView::activated, this, &ActivityPage::openItem);

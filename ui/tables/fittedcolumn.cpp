@@ -56,7 +56,8 @@ void FittedColumn::fit()
     const int character = m_table->fontMetrics().averageCharWidth();
     const int last = header->logicalIndex(header->count() - 1);
     const int others = header->length() - header->sectionSize(m_column) - header->sectionSize(last);
-    const int room = m_table->viewport()->width() - others - m_lastCharactersMin * character;
+    const int lastMin = qMax(m_lastCharactersMin * character, header->sectionSizeHint(last));
+    const int room = m_table->viewport()->width() - others - lastMin;
     const int least = qMax(m_charactersMin * character, header->sectionSizeHint(m_column));
     header->resizeSection(m_column, qBound(least, textWidth(), qMax(least, room)));
 }

@@ -8,6 +8,7 @@
 #include <QPainter>
 #include <QScopedValueRollback>
 #include <QSettings>
+#include <QTimer>
 
 #include <algorithm>
 
@@ -241,7 +242,14 @@ public:
             if (column >= 0 && column < count() && !isSectionHidden(column))
                 resizeSection(column, qMax(sectionSize(column), sectionSizeHint(column)));
         });
-        connect(this, &QHeaderView::sectionResized, this, &TitleHeader::keepLastTitle);
+        // Not at once: the base class reports the stretched size before it sets it.
+        m_soon.setSingleShot(true);
+        m_soon.setInterval(0);
+        connect(&m_soon, &QTimer::timeout, this, &TitleHeader::keepLastTitle);
+        connect(this, &QHeaderView::sectionResized, this, [this] {
+            if (!m_keeping)
+                m_soon.start();
+        });
     }
 
 protected:
@@ -285,6 +293,7 @@ private:
             resizeSection(last, least);
     }
 
+    QTimer m_soon;
     bool m_keeping = false;
     bool m_isKept = false; // it would be stretched if there were more room
 };

@@ -313,6 +313,7 @@ base::Result<std::vector<EventView>> MemoryReader::bulkControls(int limit)
             control.reason.parameters.insert(u"operation"_s, id.value);
         }
     }
+    std::reverse(found.begin(), found.end());
     std::stable_sort(found.begin(), found.end(),
         [](const EventView &left, const EventView &right) { return left.at > right.at; });
     cut(found, limit);
