@@ -11,8 +11,8 @@
 using namespace sagadesk;
 
 // Texts of all pages, tabs, menus and dialogs have the room that they need, in each language, with
-// letters of the usual and of twice the size, and are not joined from parts. Not watched for stalls:
-// it measures hidden menus too.
+// letters of the usual and of twice the size, and are not joined from parts. Stalls are not
+// watched, because hidden menus are measured too.
 class TestAllText final : public QObject
 {
     Q_OBJECT

@@ -230,7 +230,7 @@ int titleWidth(const QHeaderView *header, int column)
 }
 
 // Only the sort column reserves space for the arrow; other columns are widened when they become it.
-// The last column takes the remaining width, but at least that of its title: then the table scrolls.
+// The last column takes the remaining width, but not less than its title needs.
 class TitleHeader final : public QHeaderView
 {
 public:
