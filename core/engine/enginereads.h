@@ -44,7 +44,8 @@ public:
     // What the Supervisor would do within limits::kPreviewHorizonMs with open operations if no
     // reply arrived until then, sorted by time.
     void previewSweep(QObject *context, Answer<std::vector<model::SweepPreview>> answer);
-    void readActivity(bool operatorsOnly, QObject *context,
+    // The newest decisions of the Supervisor on tasks, with the name of the task.
+    void readDecisions(int limit, QObject *context,
         Answer<std::vector<std::pair<QString, model::EventView>>> answer);
     // Which failure modes of the pattern have occurred in this process. Each call reads the rows of
     // the journal since the previous one (FailureModeTracker).

@@ -53,7 +53,8 @@ base::Error badCursor()
     return {base::ErrorKind::InvalidInput, codes::kCursorInvalid, {}};
 }
 
-// An action of an operator or the engine: a row of a task's journal, a control, or a pause.
+// An action of an operator or the engine: a row of a task's journal, a control of the
+// engine or of a bulk operation, or a pause.
 struct Deed
 {
     qint64 at = 0;
@@ -74,19 +75,23 @@ base::Result<NewestDeeds> newestDeeds(StoreReader &reader, size_t most)
     const auto controls = reader.controls(static_cast<int>(most));
     if (!controls)
         return controls.error();
+    const auto bulkControls = reader.bulkControls(static_cast<int>(most));
+    if (!bulkControls)
+        return bulkControls.error();
     const auto pauses = reader.downtimes();
     if (!pauses)
         return pauses.error();
     NewestDeeds newest;
     for (const auto &row : *rows)
         newest.deeds.push_back({row.second.at, row});
-    for (const model::EventView &control : *controls)
-        newest.deeds.push_back({control.at, control});
+    for (const auto *each : {&*controls, &*bulkControls})
+        for (const model::EventView &control : *each)
+            newest.deeds.push_back({control.at, control});
     for (const model::Downtime &pause : *pauses)
         newest.deeds.push_back({model::pauseAction(pause).event.at, pause});
     std::stable_sort(newest.deeds.begin(), newest.deeds.end(),
         [](const Deed &left, const Deed &right) { return left.at > right.at; });
-    newest.areAll = rows->size() < most && controls->size() < most;
+    newest.areAll = rows->size() < most && controls->size() < most && bulkControls->size() < most;
     // Each kind is read up to the same limit, so only the `most` newest of all are complete.
     if (!newest.areAll)
         newest.deeds.resize(std::min(newest.deeds.size(), most));

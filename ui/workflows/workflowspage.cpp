@@ -2,6 +2,7 @@
 
 #include "core/engine/enginereads.h"
 #include "core/engine/operator.h"
+#include "ui/tables/flexiblecolumn.h"
 #include "ui/tables/tablelook.h"
 #include "ui/tables/textrows.h"
 #include "ui/task/graphview.h"
@@ -33,6 +34,10 @@ namespace {
 
 constexpr auto kSplitterKey = "workflows/splitter";
 constexpr auto kDefinitionKey = "workflows/definitionSplitter";
+constexpr int kRequestMin = 20; // characters
+constexpr int kRequestMax = 60;
+constexpr int kListWidth = 320; // of the list of workflows in the first layout
+constexpr int kDetailWidth = 760;
 
 // The template of a new definition; its service is replaced by the first configured one.
 const QByteArray kTemplate = R"({"name": "new-workflow", "version": 1, "description": "",
@@ -54,8 +59,9 @@ WorkflowsPage::WorkflowsPage(
     , m_reads(reads)
     , m_asOperator(asOperator)
     , m_rows(new TextRows({tr("Workflow"), tr("Version"), tr("Tasks"), tr("Registered")}, this))
-    , m_stepRows(new TextRows({tr("Step"), tr("Service"), tr("After"), tr("Request"), tr("Undo"),
-                                  tr("Complete within"), tr("Failure threshold"), tr("Only when")},
+    , m_stepRows(new TextRows(
+          {tr("Step"), tr("Service"), tr("After / only when"), tr("Request / undo"), tr("Undo"),
+              tr("Complete within"), tr("Failure threshold"), tr("Only when")},
           this))
     , m_mistaken(new MessageBar(u"warning"_s, Tone::Failed, this))
 {
@@ -71,7 +77,7 @@ WorkflowsPage::WorkflowsPage(
     splitter->addWidget(buildList());
     splitter->addWidget(buildDetail());
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({380, 700});
+    splitter->setSizes({kListWidth, kDetailWidth});
     splitter->restoreState(QSettings().value(QLatin1StringView(kSplitterKey)).toByteArray());
     m_stack->addWidget(splitter);
     m_empty = new EmptyView(m_stack);
@@ -154,8 +160,13 @@ QWidget *WorkflowsPage::buildDetail()
     m_tabs = new QTabWidget(detail);
     m_tabs->setDocumentMode(true);
     m_tabs->setObjectName(u"workflowTabs"_s);
+    using Column = DefinitionColumn;
+    m_stepRows->setSecondColumns({{Column::After, Column::OnlyWhen},
+        {Column::Request, Column::Undo}, {Column::CompleteWithin, Column::FailureThreshold}});
     m_steps = makeTextTable(m_stepRows, u"workflowSteps"_s, tr("Steps of the workflow"),
-        {15, 13, 18, 32, 30, 12, 10, 20}, m_tabs);
+        {15, 12, 18, 32, 0, 19, 0, 0}, m_tabs);
+    setTwoLines(m_steps);
+    new FlexibleColumn(m_steps, Column::Request, kRequestMin, kRequestMax);
     restoreColumns(m_steps);
     m_tabs->addTab(m_steps, tr("Steps"));
     m_graph = new GraphView(m_tabs);
