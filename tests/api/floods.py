@@ -129,7 +129,7 @@ def floods(flood):
         "slow headers": lambda: flood.hold(b"G", b"E"),
         "slow bodies": lambda: flood.hold(post, b"{"),
         "unfinished bodies of 1 MiB": lambda: flood.hold(post + b"\n" * (1 << 20), b""),
-        "unread answers": lambda: flood.leave_unread(b"GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n"),
+        "unread answers": lambda: flood.leave_unread(flood.head("/openapi.json", more="\r\n")),
         "idle connections": lambda: flood.hold(b"", b""),
         "long polls": lambda: flood.hold(flood.head("/v1/responses/q?wait=60", more="\r\n"), b""),
         "SSE readers": lambda: flood.hold(flood.head("/v1/changes", more="Accept: text/event-stream\r\n\r\n"), b""),
