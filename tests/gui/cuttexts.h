@@ -102,7 +102,12 @@ private:
         const int needed =
             isRich ? label->sizeHint().width() : widthOf(label->fontMetrics(), label->text());
         need(label, label->text(), label->contentsRect().width() - margins, needed);
-        need(label, label->text(), label->contentsRect().height(), label->fontMetrics().height());
+        // Letters of another font may need less height than the label's own font has.
+        const QRect all(0, 0, needed + 1, QWIDGETSIZE_MAX);
+        const int lines = isRich
+            ? label->sizeHint().height()
+            : label->fontMetrics().boundingRect(all, label->alignment(), label->text()).height();
+        need(label, label->text(), label->contentsRect().height(), lines);
     }
     // An empty tooltip: the label itself shows the whole text.
     void measureElided(const sagadesk::ui::ElidedLabel *label)

@@ -48,7 +48,9 @@ public:
 
     [[nodiscard]] static bool isJoined(QString text)
     {
-        // Tags of rich text, and keys after the name of an action.
+        // Parts of a line of rich text, tags, and keys after the name of an action.
+        text.replace(QStringLiteral("&nbsp;"), QStringLiteral("\t"));
+        text.replace(QStringLiteral("</span> <b>"), QStringLiteral(": "));
         static const QRegularExpression kBeside(
             QStringLiteral("<[^>]*>|(?<=\u27e7) \\([^\u27e6\u27e7]*\\)"));
         text.remove(kBeside);

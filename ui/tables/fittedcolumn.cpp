@@ -58,7 +58,9 @@ void FittedColumn::fit()
     const int others = header->length() - header->sectionSize(m_column) - header->sectionSize(last);
     const int lastMin = qMax(m_lastCharactersMin * character, header->sectionSizeHint(last));
     const int room = m_table->viewport()->width() - others - lastMin;
-    const int least = qMax(m_charactersMin * character, header->sectionSizeHint(m_column));
+    // Without room for its minimum, it becomes narrower before the table has to scroll.
+    const int least =
+        qMax(qMin(m_charactersMin * character, room), header->sectionSizeHint(m_column));
     header->resizeSection(m_column, qBound(least, textWidth(), qMax(least, room)));
 }
 

@@ -13,7 +13,7 @@ class FittedColumn final : public QObject
     Q_OBJECT
 
 public:
-    // Minimums in characters.
+    // Minimums in characters. The column's own one yields to that of the last column.
     FittedColumn(QTableView *table, int column, int charactersMin, int lastCharactersMin);
 
 protected:

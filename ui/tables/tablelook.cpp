@@ -341,14 +341,18 @@ void setTwoLines(QTableView *table)
 void setColumnWidths(QTableView *table, const QList<int> &characters)
 {
     const int width = table->fontMetrics().horizontalAdvance(u'x');
+    QHeaderView *header = table->horizontalHeader();
+    // A section that is hidden while the last one is stretched still counts in length().
+    const bool stretched = header->stretchLastSection();
+    header->setStretchLastSection(false);
     for (int column = 0; column < characters.size(); ++column) {
         table->setColumnHidden(column, characters[column] == 0);
         if (characters[column] == 0)
             continue;
         table->setColumnWidth(column,
-            qMax(characters[column] * width + 2 * kCellMargin,
-                titleWidth(table->horizontalHeader(), column)));
+            qMax(characters[column] * width + 2 * kCellMargin, titleWidth(header, column)));
     }
+    header->setStretchLastSection(stretched);
 }
 
 QList<int> chosenRowNumbers(const QTableView *table, int most)

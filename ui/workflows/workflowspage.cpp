@@ -36,8 +36,8 @@ constexpr auto kSplitterKey = "workflows/splitter";
 constexpr auto kDefinitionKey = "workflows/definitionSplitter";
 constexpr int kRequestMin = 20; // characters
 constexpr int kRequestMax = 60;
-constexpr int kListWidth = 320; // of the list of workflows in the first layout
-constexpr int kDetailWidth = 760;
+constexpr int kListWidth = 350; // of the list of workflows in the first layout
+constexpr int kDetailWidth = 730;
 
 // The template of a new definition; its service is replaced by the first configured one.
 const QByteArray kTemplate = R"({"name": "new-workflow", "version": 1, "description": "",
