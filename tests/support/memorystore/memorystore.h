@@ -24,6 +24,9 @@ struct MemoryDatabase
     // False: a transaction based on an older state fails. True: batches of several connections that
     // wrote different rows commit in any order (merging.h).
     bool reorders = false;
+    // Set: several nodes use the store, and this is its time. The clocks of callers do not count.
+    std::function<base::WallMs()> time = {};
+    [[nodiscard]] bool hasNodes() const { return static_cast<bool>(time); }
     int openTransactions = 0;
     Numbers nextIds; // of the next transaction that begins while others are open
     // A COMMIT that has not taken effect yet.
@@ -53,6 +56,7 @@ public:
     Q_DISABLE_COPY_MOVE(MemoryStore)
 
     [[nodiscard]] store::BatchId nextBatch() const override;
+    void actAs(const model::NodeKey &node) override { m_node = node; }
     [[nodiscard]] base::Result<void> begin(const store::BatchId &batch) override;
     [[nodiscard]] store::CommitResult commit() override;
     void rollback() override;
@@ -69,6 +73,7 @@ private:
     [[nodiscard]] base::Result<void> reopen();
     void arrive();
     void loadLease();
+    [[nodiscard]] bool mayCommit() const;
     [[nodiscard]] Begun beginOnLatest();
     void end();
     [[nodiscard]] bool insertId();
@@ -79,6 +84,7 @@ private:
     std::unique_ptr<Transaction> m_open; // none: no transaction
     Begun m_begun; // the state that the transaction is based on
     qint64 m_seenAt = 0; // MemoryDatabase::changes
+    model::NodeKey m_node; // none: transactions are not fenced
     bool m_suspect = false; // the store must be opened again before the next transaction
     store::LeaseState m_lease; // lost when the process ends
     std::optional<store::LeaseState> m_leaseSent; // with a COMMIT of unknown outcome
@@ -91,12 +97,15 @@ private:
 class MemoryBackend final : public store::Store
 {
 public:
-    explicit MemoryBackend(MemoryOptions options = {})
+    // `time`: see MemoryDatabase; empty: for one process.
+    explicit MemoryBackend(MemoryOptions options = {}, std::function<base::WallMs()> time = {})
         : m_options(std::move(options))
     {
+        m_database.time = std::move(time);
     }
     [[nodiscard]] const store::Capabilities &capabilities() const override;
     [[nodiscard]] base::Result<std::unique_ptr<store::StateStore>> openWriter() override;
+    [[nodiscard]] base::Result<std::unique_ptr<store::StateStore>> openForBeats() override;
     [[nodiscard]] base::Result<std::unique_ptr<store::StoreReader>> openReader() override;
     [[nodiscard]] base::Result<std::unique_ptr<store::AuditSource>> openAudit() override;
     [[nodiscard]] base::Result<std::unique_ptr<store::Scratch>> openScratch() override;
