@@ -96,7 +96,7 @@ base::Result<Report> check(store::Store &store, const AuditInput &input)
         progress.emplace(**source, *input.watchedUntil, input.sweptMs, findings);
     else
         findings.notCheckable(Invariant::I31, codes::kNotWatched);
-    CapacityChecks capacity(**scratch);
+    CapacityChecks capacity(**scratch, !store.capabilities().oneProcess);
     JournalSinks sinks{&capacity};
     std::optional<OrderChecks> order;
     if (input.checksOrder)

@@ -35,6 +35,7 @@ class CommitSubscriptions;
 struct EngineOptions
 {
     QString dataDir; // created by open() with mode 0700
+    QString nodeName; // on a store that several nodes use; empty: the name of the machine
     QString server; // see runtime::StorePlace; empty: the store is a file in dataDir
     QString settingsFile; // empty: the one in dataDir; rehearsals use that of the real data folder
     QString ratesFile; // of RateHistory; empty: Engine uses rates.jsonl in dataDir

@@ -77,7 +77,9 @@ void Shutdown::release()
 {
     m_releases =
         std::make_unique<scheduler::TaskPass>([&host = m_parts.host] { return host.wallNow(); },
-            m_parts.client, planToTakeBack(m_parts.engine, codes::kShutdown, m_parts.policies));
+            m_parts.client,
+            planToTakeBack(m_parts.engine, codes::kShutdown, m_parts.policies,
+                [node = &m_parts.node](model::InstanceId holder) { return node->owns(holder); }));
     m_releases->run([this](const base::Result<int> &released) {
         if (released) {
             end({});

@@ -207,6 +207,10 @@ CommitResult MemoryStore::commit()
     }
     m_lastNumber = std::max(m_lastNumber, work.batch.number);
     const CommitFate fate = fateOfCommit();
+    if (fate == CommitFate::Conflict) {
+        end();
+        return {Outcome::NotDone, {base::ErrorKind::StoreBusy, codes::kStoreBusy, {}}};
+    }
     if (fate == CommitFate::Late || fate == CommitFate::TooLate) {
         m_database.late = {work.batch, m_begun, work.tables, fate == CommitFate::TooLate};
         m_leaseSent = work.lease;

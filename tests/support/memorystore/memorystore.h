@@ -6,6 +6,7 @@
 #include "tests/support/memorystore/transaction.h"
 
 #include <functional>
+#include <memory>
 
 namespace sagadesk::memorystore {
 
@@ -97,11 +98,16 @@ private:
 class MemoryBackend final : public store::Store
 {
 public:
-    // `time`: see MemoryDatabase; empty: for one process.
-    explicit MemoryBackend(MemoryOptions options = {}, std::function<base::WallMs()> time = {})
-        : m_options(std::move(options))
+    explicit MemoryBackend(MemoryOptions options = {})
+        : m_shared(std::make_shared<MemoryDatabase>())
+        , m_options(std::move(options))
     {
-        m_database.time = std::move(time);
+    }
+    // Several nodes: each with its own backend on the same database, whose time must be set.
+    MemoryBackend(std::shared_ptr<MemoryDatabase> database, MemoryOptions options)
+        : m_shared(std::move(database))
+        , m_options(std::move(options))
+    {
     }
     [[nodiscard]] const store::Capabilities &capabilities() const override;
     [[nodiscard]] base::Result<std::unique_ptr<store::StateStore>> openWriter() override;
@@ -112,7 +118,8 @@ public:
     [[nodiscard]] base::Result<void> backUp(const store::BackupOrder &order) override;
 
 private:
-    MemoryDatabase m_database;
+    std::shared_ptr<MemoryDatabase> m_shared;
+    MemoryDatabase &m_database = *m_shared;
     MemoryOptions m_options;
 };
 
