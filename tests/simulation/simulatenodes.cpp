@@ -38,7 +38,8 @@ int runAll(const QCommandLineParser &parser)
     QTextStream out(stdout);
     NodesOptions options;
     const quint64 first = parser.value(u"seed"_s).toULongLong();
-    const quint64 seeds = parser.value(u"seeds"_s).toULongLong();
+    const bool isOne = parser.isSet(u"seed"_s) && !parser.isSet(u"seeds"_s);
+    const quint64 seeds = isOne ? 1 : parser.value(u"seeds"_s).toULongLong();
     options.nodes = parser.value(u"nodes"_s).toInt();
     options.traceLines = parser.value(u"trace"_s).toInt();
     options.without = parser.value(u"without"_s).split(u',', Qt::SkipEmptyParts);
@@ -87,8 +88,8 @@ int main(int argc, char *argv[])
     QCommandLineParser parser;
     parser.addHelpOption();
     parser.addOptions({{u"seed"_s, u"First seed."_s, u"number"_s, u"1"_s},
-        {u"seeds"_s, u"Number of seeds."_s, u"number"_s, u"1"_s},
-        {u"nodes"_s, u"Number of nodes."_s, u"number"_s, u"2"_s},
+        {u"seeds"_s, u"Number of seeds; with --seed alone: that one."_s, u"number"_s, u"60"_s},
+        {u"nodes"_s, u"Number of nodes."_s, u"number"_s, u"3"_s},
         {u"trace"_s, u"Lines of the trace that are printed."_s, u"number"_s, u"0"_s},
         {u"failures"_s, u"Stops after that many failures."_s, u"number"_s, u"5"_s},
         {u"without"_s, u"Names of faults to leave out."_s, u"names"_s}});
