@@ -93,6 +93,9 @@ Q_SIGNALS:
     // it has recovered.
     void storeUnavailable(const sagadesk::base::Error &error);
     void storeRecovered(); // after an error; the engine continues automatically
+    // On a store that several nodes use: this one was declared lost, and the store refuses
+    // everything. Destroy the engine and open another one.
+    void nodeEnded();
 
 private:
     Engine(const EngineOptions &options, std::unique_ptr<store::Store> store);

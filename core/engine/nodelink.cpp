@@ -52,6 +52,7 @@ void NodeWatch::look()
 {
     if (open()) {
         readChanges();
+        readPauses();
         if (m_looks++ % kRarelyEvery == 0) {
             readWorkflows();
             readRestrictions();
@@ -85,8 +86,25 @@ void NodeWatch::readChanges()
     m_core.commits.committed(notice);
 }
 
+// The Supervisor of this node must not count a failure for a claim that expired in a pause of another
+// node (I33).
+void NodeWatch::readPauses()
+{
+    if (!m_reader)
+        return;
+    const auto stored = m_reader->downtimes();
+    if (!stored)
+        return;
+    const auto known = m_core.pauses->recorded();
+    for (const model::Downtime &pause : *stored)
+        if (std::find(known->begin(), known->end(), pause) == known->end())
+            m_core.pauses->add(pause);
+}
+
 void NodeWatch::readWorkflows()
 {
+    if (!m_reader)
+        return;
     const auto workflows = m_reader->workflows();
     if (!workflows)
         return;
@@ -100,6 +118,8 @@ void NodeWatch::readWorkflows()
 
 void NodeWatch::readRestrictions()
 {
+    if (!m_reader)
+        return;
     const auto stored = m_reader->restrictions();
     if (stored)
         m_core.adoptRestrictions(*stored);

@@ -25,6 +25,7 @@ private:
     void look();
     [[nodiscard]] bool open();
     void readChanges();
+    void readPauses();
     void readWorkflows();
     void readRestrictions();
 
