@@ -92,8 +92,7 @@ void CapacityChecks::end(const QString &name, const EventView &event)
     Held held = Held::Yes;
     if (!event.operation && event.reason.code == codes::kActorEnded)
         held = Held::Unknown;
-    else if (event.reason.code == codes::kRestarted
-        || event.reason.code == codes::kNodeLost)
+    else if (event.reason.code == codes::kRestarted || event.reason.code == codes::kNodeLost)
         held = Held::UntilTakeOver;
     add(name, claim, held);
     claim.event = event.id.value;
@@ -139,9 +138,8 @@ void CapacityChecks::noteClaim(const JournalRow &row, int step, OperationKind ki
         end(nameOf(old), row.event);
     if (is)
         m_begun.insert(nameOf(current),
-            {placesOf(row, step), row.event.id.value, row.event.at,
-                claimOf(after, kind).completeBy, claimOf(after, kind).lockedBy.value,
-                limitIn(row.event, step)});
+            {placesOf(row, step), row.event.id.value, row.event.at, claimOf(after, kind).completeBy,
+                claimOf(after, kind).lockedBy.value, limitIn(row.event, step)});
 }
 
 void CapacityChecks::run(const Downtimes &pauses, Findings &findings)

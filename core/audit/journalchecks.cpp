@@ -396,8 +396,8 @@ bool JournalChecks::checkUncounted(const EventView &event, int step, OperationKi
             return window.from < pause.to && pause.from < window.completeBy;
         });
     const qint64 knownTo = event.at - m_dossier.pauseUnknownMs;
-    const bool knew = std::any_of(
-        m_dossier.pauses->begin(), m_dossier.pauses->end(), [&](const Downtime &pause) {
+    const bool knew =
+        std::any_of(m_dossier.pauses->begin(), m_dossier.pauses->end(), [&](const Downtime &pause) {
             return window.from < pause.to && pause.from < window.completeBy
                 && (m_dossier.pauseUnknownMs == 0 || pause.to < knownTo);
         });

@@ -120,8 +120,7 @@ void Controls::carryOut(Control control, Done done)
     save(number);
 }
 
-void Controls::adopt(
-    const std::vector<model::Restriction> &stored, const Configured &configured)
+void Controls::adopt(const std::vector<model::Restriction> &stored, const Configured &configured)
 {
     const bool isRecent = m_ownAt != 0 && m_host.steadyNow() - m_ownAt < kOwnLastsMs;
     if (!m_orders.empty() || isRecent)

@@ -197,8 +197,7 @@ std::shared_ptr<const supervisor::NodeSweeps> EngineCore::nodeSweeps()
     sweeps.limits = [this] {
         std::vector<store::ServiceLimit> limits;
         for (const model::ServiceConfig &service : *services.list())
-            limits.push_back(
-                {service.name, board.concurrency(service.name), service.settlingMs});
+            limits.push_back({service.name, board.concurrency(service.name), service.settlingMs});
         return limits;
     };
     sweeps.revoke = [this](const std::vector<model::InstanceId> &ended) {
@@ -215,8 +214,8 @@ void EngineCore::makeNode()
     if (!board.node().isNode())
         return;
     board.beginSlices();
-    m_nodeLink = std::make_unique<NodeLink>(m_runtime, *this, leaseTtl(options),
-        [this] { m_nodeEnded(); });
+    m_nodeLink =
+        std::make_unique<NodeLink>(m_runtime, *this, leaseTtl(options), [this] { m_nodeEnded(); });
 }
 
 void EngineCore::makeActors()
@@ -231,9 +230,9 @@ void EngineCore::makeActors()
     const auto plan = [this](const model::OperatorCommand &order, qint64 now) {
         return operators::planOperatorCommand(order, catalog, now);
     };
-    actors = std::make_unique<runtime::ActorPool>(runtime::ActorPool::Parts{m_runtime, *writer,
-        m_notifier, catalog, policies, board, *agents, supervisorOptions(options, nodeSweeps()), pauses,
-        plan});
+    actors = std::make_unique<runtime::ActorPool>(
+        runtime::ActorPool::Parts{m_runtime, *writer, m_notifier, catalog, policies, board, *agents,
+            supervisorOptions(options, nodeSweeps()), pauses, plan});
     m_operatorCommands = std::make_unique<runtime::ActorUnit<OperatorCommands>>(*m_feedWorker);
     m_operatorCommands->make(m_runtime.store(), actors->active(), plan,
         OperatorCommands::IsPaused([this] { return intakePaused.load(); }));
@@ -255,10 +254,9 @@ void EngineCore::makeFaults()
 {
     for (const model::InstanceId id : instances.supervisors)
         m_recoveries.know(id, instances.names.value(id));
-    faults =
-        std::make_unique<rehearsal::EngineFaults>(rehearsal::EngineFaultParts{m_runtime, *actors,
-            *agents, *writer, m_recoveries, policies, instances.engine, board.node(),
-            leaseTtl(options) * 4 / 3});
+    faults = std::make_unique<rehearsal::EngineFaults>(
+        rehearsal::EngineFaultParts{m_runtime, *actors, *agents, *writer, m_recoveries, policies,
+            instances.engine, board.node(), leaseTtl(options) * 4 / 3});
 }
 
 void EngineCore::committed(const store::CommitNotice &notice)
@@ -298,8 +296,8 @@ void EngineCore::stop(Shutdown::Done done)
         faults->close(); // frozen actors continue, or the shutdown would wait for them
     m_runtime.pauses().abandon(); // the store may never be able to record a pause
     writer->waitNoLongerForOutcomes(); // the store may never be able to determine one
-    m_shutdown = std::make_unique<Shutdown>(
-        Shutdown::Parts{*m_feedHost, *m_client, *actors, *agents, policies, instances.engine, board.node()},
+    m_shutdown = std::make_unique<Shutdown>(Shutdown::Parts{*m_feedHost, *m_client, *actors,
+                                                *agents, policies, instances.engine, board.node()},
         [this, done = std::move(done)](const base::Result<void> &released) {
             feed->close();
             if (m_nodeLink)
@@ -448,9 +446,8 @@ void EngineCore::adoptRestrictions(const std::vector<model::Restriction> &stored
                                                          : double(service.concurrency);
         return 0.0;
     };
-    m_controls->ref.tell(base::Channel::Reliable, [stored, configured](Controls &controls) {
-        controls.adopt(stored, configured);
-    });
+    m_controls->ref.tell(base::Channel::Reliable,
+        [stored, configured](Controls &controls) { controls.adopt(stored, configured); });
 }
 
 void EngineCore::setServices(std::vector<model::ServiceConfig> wanted)

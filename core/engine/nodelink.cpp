@@ -125,8 +125,8 @@ void NodeWatch::readRestrictions()
         m_core.adoptRestrictions(*stored);
 }
 
-NodeLink::NodeLink(runtime::Runtime &runtime, EngineCore &core, qint64 leaseTtlMs,
-    std::function<void()> ended)
+NodeLink::NodeLink(
+    runtime::Runtime &runtime, EngineCore &core, qint64 leaseTtlMs, std::function<void()> ended)
     : m_core(core)
     , m_store(runtime.store())
     , m_worker(runtime.makeNodeWorker("sd-node"))
@@ -185,8 +185,8 @@ std::vector<store::SliceNeed> NodeLink::needs()
         const qint64 steps = waiting ? waiting->value(use.service) : 0;
         const qint64 wanted = use.places + std::max<qint64>(steps, 0);
         const int most = m_core.board.concurrency(use.service);
-        needs.push_back({use.service, static_cast<int>(std::min<qint64>(wanted, most)), use.limit,
-            use.share});
+        needs.push_back(
+            {use.service, static_cast<int>(std::min<qint64>(wanted, most)), use.limit, use.share});
     }
     return needs;
 }

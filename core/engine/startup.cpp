@@ -132,8 +132,8 @@ store::NodeLock lockOf(const QString &dataDir)
 }
 
 // From here on, the store refuses this process's transactions once its incarnation has ended.
-base::Result<void> registerNode(Setup &setup, store::StateStore &store, const EngineOptions &options,
-    runtime::Runtime &runtime, model::OwnNode &node)
+base::Result<void> registerNode(Setup &setup, store::StateStore &store,
+    const EngineOptions &options, runtime::Runtime &runtime, model::OwnNode &node)
 {
     store::RegisterNode command;
     command.name = options.nodeName.isEmpty() ? runtime.instancePrefix().section(u':', 0, 0)

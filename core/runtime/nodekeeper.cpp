@@ -97,8 +97,7 @@ void NodeKeeper::answered(const store::NodeState &state, base::SteadyMs asked)
         [](const model::Slice &slice) { return slice.wanted > slice.granted; });
     const bool isLowered = std::any_of(state.slices.begin(), state.slices.end(),
         [](const model::Slice &slice) { return slice.held > slice.granted; });
-    scheduleBeat(asked
-        + (isWaiting || isLowered ? kRetryMs : m_parts.leaseTtlMs / kBeatsPerLease));
+    scheduleBeat(asked + (isWaiting || isLowered ? kRetryMs : m_parts.leaseTtlMs / kBeatsPerLease));
 }
 
 void NodeKeeper::leave(const std::function<void()> &done)

@@ -64,7 +64,7 @@ void Scheduler::compareWith(const store::OpenClaims &open)
     for (const store::OpenClaim &claim : open.claims)
         if (m_agentRegistry.node().owns(claim.holder))
             look.claims.push_back({{claim.operation, claim.token}, claim.service, claim.rank,
-            m_host.steadyAt(claim.completeBy), claim.holder});
+                m_host.steadyAt(claim.completeBy), claim.holder});
     if (std::exchange(m_knowsClaims, true))
         m_agentRegistry.places().reconcile(look, m_host.steadyNow());
     else

@@ -140,8 +140,8 @@ void NodesWorld::checkNoticed()
             if (!node->process || task.record.updatedAt <= node->upSince)
                 continue;
             const auto told = node->toldAt.find(task.record.id);
-            m_checker.holds("I26",
-                told != node->toldAt.end() && told->second >= task.record.updatedAt, [&] {
+            m_checker.holds(
+                "I26", told != node->toldAt.end() && told->second >= task.record.updatedAt, [&] {
                     return u"%1 does not know of the last change of %2"_s.arg(
                         node->setup.nodeName, task.record.publicId);
                 });
@@ -162,17 +162,19 @@ void NodesWorld::checkNodes()
     m_checker.holds("L3", alive == std::ssize(m_nodes), [&] {
         return u"%1 of %2 nodes are alive without faults"_s.arg(alive).arg(std::ssize(m_nodes));
     });
-    m_checker.holds("L3", std::any_of(list->nodes.begin(), list->nodes.end(),
-                              [](const model::NodeView &node) { return node.leads; }),
+    m_checker.holds("L3",
+        std::any_of(list->nodes.begin(), list->nodes.end(),
+            [](const model::NodeView &node) { return node.leads; }),
         [] { return u"no node leads"_s; });
     QMap<QString, int> held;
     for (const model::NodeView &node : list->nodes)
         for (const model::Slice &slice : node.slices)
             held[slice.service] += std::max(slice.granted, slice.held);
     for (const auto &[name, service] : m_network.services())
-        m_checker.holds("I30", held.value(name) <= service.config.concurrency, [&name = name, &held] {
-            return u"the slices of %1 are %2 places"_s.arg(name).arg(held.value(name));
-        });
+        m_checker.holds(
+            "I30", held.value(name) <= service.config.concurrency, [&name = name, &held] {
+                return u"the slices of %1 are %2 places"_s.arg(name).arg(held.value(name));
+            });
 }
 
 void NodesWorld::shutDown()

@@ -24,16 +24,16 @@ constexpr qint64 kClockWrongMaxMs = 3'600'000;
 constexpr qint64 kDownMaxMs = 60'000; // longer than two leases
 constexpr qint64 kFrozenMaxMs = 60'000;
 constexpr qint64 kBetweenFaultsMaxMs = 25'000;
+constexpr qint64 kDelayMaxMs = 60;
 
 // Faults of the plan that this simulation does not inject, or injects in its own way.
 QStringList withoutOthers(QStringList names)
 {
-    for (const Fault fault :
-        {Fault::ProcessSuspended, Fault::StoreFull, Fault::StoreBusy, Fault::ProcessKilled,
-            Fault::KilledInBatch, Fault::CleanRestart, Fault::WallJump, Fault::WallDrift,
-            Fault::BulkWork, Fault::LimitsChanged, Fault::ServicePaused, Fault::ServiceHeldOpen,
-            Fault::ServiceDown, Fault::ServiceRemoved, Fault::HealthCheckFails,
-            Fault::SuspendedInOutage, Fault::CommitUnresolved})
+    for (const Fault fault : {Fault::ProcessSuspended, Fault::StoreFull, Fault::StoreBusy,
+             Fault::ProcessKilled, Fault::KilledInBatch, Fault::CleanRestart, Fault::WallJump,
+             Fault::WallDrift, Fault::BulkWork, Fault::LimitsChanged, Fault::ServicePaused,
+             Fault::ServiceHeldOpen, Fault::ServiceDown, Fault::ServiceRemoved,
+             Fault::HealthCheckFails, Fault::SuspendedInOutage, Fault::CommitUnresolved})
         names.append(name(fault));
     return names;
 }
@@ -60,8 +60,8 @@ NodesWorld::NodesWorld(const NodesOptions &options)
     m_core.trace.setKept(options.traceLines);
     m_core.clock.startProcess();
     m_database->time = [this] { return m_core.clock.wallNow(); };
-    m_observed = std::make_unique<memorystore::MemoryBackend>(
-        m_database, memorystore::MemoryOptions{});
+    m_observed =
+        std::make_unique<memorystore::MemoryBackend>(m_database, memorystore::MemoryOptions{});
 }
 
 NodesWorld::~NodesWorld()
@@ -147,8 +147,7 @@ void NodesWorld::build()
 // The lock file in it proves that an earlier incarnation of the node has ended.
 void NodesWorld::makeFolder(Node &node)
 {
-    node.setup.folder =
-        m_options.folder + u"/node-%1-%2"_s.arg(node.number).arg(++node.folders);
+    node.setup.folder = m_options.folder + u"/node-%1-%2"_s.arg(node.number).arg(++node.folders);
     QDir().mkpath(node.setup.folder);
     QFile lock(node.setup.folder + u"/state.lock"_s);
     if (!lock.open(QIODevice::WriteOnly))
@@ -192,7 +191,8 @@ void NodesWorld::bringUp(Node &node)
     node.setup.life = static_cast<int>(++m_report.lives); // unique over all nodes
     ++node.life;
     node.isStopping = false;
-    node.clock.startProcess(m_nodeRandom.between(-kClockWrongMaxMs, kClockWrongMaxMs));
+    node.clock.startProcess(m_nodeRandom.between(-kClockWrongMaxMs, kClockWrongMaxMs),
+        m_nodeRandom.skewed(0, kDelayMaxMs));
     auto process = SimProcess::start(m_core, m_network, node.faults, node.setup);
     if (!process) {
         m_core.trace.add(u"%1 does not start: "_s.arg(node.setup.nodeName) + process.error().code);
@@ -262,11 +262,9 @@ void NodesWorld::requested(const Node &node)
         return;
     const model::NodeKey key = node.process->nodeKey();
     const memorystore::NodeRow *row = m_database->tables.nodes.find(key.node);
-    const bool isAlive =
-        row && row->incarnation == key.incarnation && model::isAlive(row->status);
-    m_checker.holds("I8", isAlive, [&node] {
-        return node.setup.nodeName + u" sends a request after it was declared lost"_s;
-    });
+    const bool isAlive = row && row->incarnation == key.incarnation && model::isAlive(row->status);
+    m_checker.holds("I8", isAlive,
+        [&node] { return node.setup.nodeName + u" sends a request after it was declared lost"_s; });
     const qint64 silence = row ? m_core.clock.wallNow() - row->heartbeatAt : 0;
     m_checker.holds("I8", !row || silence <= row->leaseTtlMs, [&] {
         return u"%1 sends a request %2 ms after its last heartbeat"_s.arg(node.setup.nodeName)

@@ -15,20 +15,19 @@ public:
     }
     [[nodiscard]] base::SteadyMs steadyNow() const override { return m_time.steadyNow(); }
     [[nodiscard]] base::WallMs wallNow() const override { return steadyNow() + m_offset; }
-    void raiseTo(base::WallMs wall) override
-    {
-        m_offset = std::max(m_offset, wall - steadyNow());
-    }
+    void raiseTo(base::WallMs wall) override { m_offset = std::max(m_offset, wall - steadyNow()); }
     void follow(base::WallMs wall, base::SteadyMs asked, base::SteadyMs answered) override
     {
-        m_offset = wall - asked;
-        m_uncertainty = answered - asked;
+        m_offset = wall - asked + m_delayMs;
+        m_uncertainty = answered - asked + m_delayMs;
     }
     [[nodiscard]] qint64 uncertaintyMs() const override { return m_uncertainty; }
 
-    // A new process, which reads its machine's clock.
-    void startProcess(qint64 wrongBy)
+    // A new process, which reads its machine's clock. The answers of the store take `delayMs`, which
+    // the simulated calls do not.
+    void startProcess(qint64 wrongBy, qint64 delayMs)
     {
+        m_delayMs = delayMs;
         m_offset = m_time.trueNow() - steadyNow() + wrongBy;
         m_uncertainty = 0;
     }
@@ -37,6 +36,7 @@ private:
     const SimClock &m_time;
     qint64 m_offset = 0;
     qint64 m_uncertainty = 0;
+    qint64 m_delayMs = 0;
 };
 
 } // namespace sagadesk::simulation

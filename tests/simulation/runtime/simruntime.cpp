@@ -92,8 +92,8 @@ std::unique_ptr<runtime::Worker> SimRuntime::makeNodeWorker(const std::string &)
 
 std::unique_ptr<runtime::NetworkWorker> SimRuntime::makeNetworkWorker(const std::string &)
 {
-    auto worker = std::make_unique<SimWorker>(
-        m_core, &m_network, &m_pauses, m_node.clock, m_node.requested);
+    auto worker =
+        std::make_unique<SimWorker>(m_core, &m_network, &m_pauses, m_node.clock, m_node.requested);
     m_workers.push_back(worker->turns());
     return worker;
 }

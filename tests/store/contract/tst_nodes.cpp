@@ -144,8 +144,8 @@ private Q_SLOTS:
     {
         const TaskRecord task = m_a->claim(u"D-1"_s);
         QVERIFY(loseA());
-        const auto late = m_a->world.change(
-            task.id, plans::complete(m_a->world, task.steps[0].forward.token));
+        const auto late =
+            m_a->world.change(task.id, plans::complete(m_a->world, task.steps[0].forward.token));
         QCOMPARE(late.error().code, u"node-ended"_s);
         QCOMPARE(late.error().kind, base::ErrorKind::Locked);
         QCOMPARE(m_a->beat()->status, NodeStatus::Lost);
@@ -207,8 +207,7 @@ private Q_SLOTS:
     void sameInstanceNameOfAnotherNodeIsAnotherInstance()
     {
         QVERIFY(m_a->world.scheduler != m_b->world.scheduler);
-        const auto again =
-            m_a->world.run(RegisterInstance{u"host:1:scheduler-1"_s, m_a->key});
+        const auto again = m_a->world.run(RegisterInstance{u"host:1:scheduler-1"_s, m_a->key});
         QCOMPARE(*again, m_a->world.scheduler);
     }
 
@@ -266,10 +265,12 @@ private Q_SLOTS:
         const Epoch epoch = m_b->lease()->epoch;
         QVERIFY(m_b->world.run(SweepNodes{epoch, limits}).ok());
         const auto ofA = [&](int wanted, int holds) {
-            return m_a->beat(NodeStatus::Active, {{u"accounts"_s, wanted, holds, 0}})->slices.front();
+            return m_a->beat(NodeStatus::Active, {{u"accounts"_s, wanted, holds, 0}})
+                ->slices.front();
         };
         const auto ofB = [&](int wanted, int holds) {
-            return m_b->beat(NodeStatus::Active, {{u"accounts"_s, wanted, holds, 0}})->slices.front();
+            return m_b->beat(NodeStatus::Active, {{u"accounts"_s, wanted, holds, 0}})
+                ->slices.front();
         };
         const auto sweep = [&] { QVERIFY(m_b->world.run(SweepNodes{epoch, limits}).ok()); };
         const int even = ofA(0, 0).held + ofB(0, 0).held;
@@ -301,7 +302,9 @@ private Q_SLOTS:
         QVERIFY(m_b->beat().ok());
         advance(kTtl);
         const Epoch epoch = m_b->lease()->epoch;
-        const auto held = [&] { return m_b->beat(NodeStatus::Active, {{service, 4, 2, 0}})->slices; };
+        const auto held = [&] {
+            return m_b->beat(NodeStatus::Active, {{service, 4, 2, 0}})->slices;
+        };
         QVERIFY(m_b->world.run(SweepNodes{epoch, own}).ok());
         // Its complete-by has passed long ago, so its places are free at once.
         QVERIFY(m_b->world.run(SweepNodes{epoch, own}).ok());

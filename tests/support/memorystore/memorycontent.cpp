@@ -244,7 +244,9 @@ QStringList contentOf(const Tables &tables)
                             .add("at", numbers.lastEventAt)
                             .add("alert", numbers.lastAlert)
                             .add("response", numbers.lastResponse),
-        TextLine("lease").add("holder", tables.leader).add("epoch", tables.epoch)
+        TextLine("lease")
+            .add("holder", tables.leader)
+            .add("epoch", tables.epoch)
             .add("expires", tables.leaseExpiresAt)};
     for (const auto &[id, task] : tables.tasks)
         addTask(content, *task);

@@ -200,7 +200,8 @@ CommitResult MemoryStore::commit()
     using Outcome = CommitResult::Outcome;
     SAGADESK_ASSERT(m_open);
     Transaction &work = *m_open;
-    auto tables = mayCommit() && insertId() ? contentAfter(m_database, m_begun, work.tables) : std::nullopt;
+    auto tables =
+        mayCommit() && insertId() ? contentAfter(m_database, m_begun, work.tables) : std::nullopt;
     if (!tables) {
         end();
         return {Outcome::NotDone, {base::ErrorKind::StoreBusy, codes::kStoreBusy, {}}};

@@ -85,9 +85,8 @@ std::optional<Tables> merge(const Tables &stored, const Begun &begun, const Tabl
         && add(&Tables::alertEvents) && add(&Tables::responses) && add(&Tables::responsesPurged)
         && add(&Tables::workflows) && add(&Tables::instances) && add(&Tables::downtimes)
         && add(&Tables::controls) && add(&Tables::restrictions) && add(&Tables::services)
-        && add(&Tables::nodes) && add(&Tables::slices)
-        && add(&Tables::webhooks) && add(&Tables::bulks) && add(&Tables::batches)
-        && mergeLease(merged, before, work);
+        && add(&Tables::nodes) && add(&Tables::slices) && add(&Tables::webhooks)
+        && add(&Tables::bulks) && add(&Tables::batches) && mergeLease(merged, before, work);
     if (!isFree)
         return std::nullopt;
     mergeNumbers(merged.numbers, before.numbers, work.numbers);

@@ -126,8 +126,8 @@ base::Result<NodeState> execute(const RegisterNode &command, Transaction &work)
         if (row->incarnation == command.incarnation)
             return stateOf(key, *row, work);
         if (isAlive(row->status) && !row->isLate(work.now) && !row->lock.isSame(command.lock))
-            return base::Error{base::ErrorKind::Conflict, codes::kNodeNameTaken,
-                {{u"node"_s, command.name}}};
+            return base::Error{
+                base::ErrorKind::Conflict, codes::kNodeNameTaken, {{u"node"_s, command.name}}};
     }
     const NodeRow row{command.name, command.incarnation, NodeStatus::Active, command.roles,
         command.version, command.lock, command.leaseTtlMs, work.now, work.now};
