@@ -86,8 +86,8 @@ void NodeWatch::readChanges()
     m_core.commits.committed(notice);
 }
 
-// The Supervisor of this node must not count a failure for a claim that expired in a pause of another
-// node (I33).
+// The Supervisor of this node must not count a failure for a claim that expired in a pause of
+// another node (I33).
 void NodeWatch::readPauses()
 {
     if (!m_reader)

@@ -137,7 +137,7 @@ void NodesWorld::checkNoticed()
     runFor(kNoticedMs);
     m_checker.eachTask([this](const model::TaskDetail &task) {
         for (const auto &node : m_nodes) {
-            if (!node->process || task.record.updatedAt <= node->upSince)
+            if (!node->process || task.record.updatedAt <= node->upSince + kNoticedMs)
                 continue;
             const auto told = node->toldAt.find(task.record.id);
             m_checker.holds(

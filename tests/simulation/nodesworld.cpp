@@ -202,6 +202,10 @@ void NodesWorld::bringUp(Node &node)
     node.process = std::move(*process);
     node.upSince = m_core.clock.wallNow();
     node.toldAt.clear();
+    node.process->onCommitted([&node](base::WallMs, base::WallMs, bool) {
+        if (node.process)
+            node.process->noteBreakers();
+    });
     node.process->onSwept([this](model::Epoch epoch) { m_checker.swept(epoch); });
     m_core.trace.add(u"%1 is up, life %2"_s.arg(node.setup.nodeName).arg(node.setup.life));
 }

@@ -4,8 +4,8 @@
 
 namespace sagadesk::simulation {
 
-// The clock of one of several nodes: its machine's wall clock is wrong by some time, and its process
-// follows the time of the store.
+// The clock of one of several nodes: its machine's wall clock is wrong by some time, and its
+// process follows the time of the store.
 class NodeClock final : public base::Clock
 {
 public:
@@ -23,8 +23,8 @@ public:
     }
     [[nodiscard]] qint64 uncertaintyMs() const override { return m_uncertainty; }
 
-    // A new process, which reads its machine's clock. The answers of the store take `delayMs`, which
-    // the simulated calls do not.
+    // A new process, which reads its machine's clock. The answers of the store take `delayMs`,
+    // which the simulated calls do not.
     void startProcess(qint64 wrongBy, qint64 delayMs)
     {
         m_delayMs = delayMs;

@@ -67,8 +67,8 @@ const NodeLock kLock{u"boot"_s, 1, 7};
 
 } // namespace
 
-// The rules for several nodes on one store (core/store/seam/nodes.h). "Fails if" before a slot names
-// a defect of a store that the test detects.
+// The rules for several nodes on one store (core/store/seam/nodes.h). "Fails if" before a slot
+// names a defect of a store that the test detects.
 class TestNodes final : public QObject
 {
     Q_OBJECT

@@ -207,8 +207,15 @@ base::Result<NodeList> MemoryReader::nodes()
     list.at = m_database.time();
     const InstanceRow *leader = tables().instances.find(tables().leader);
     for (const auto &[id, row] : tables().nodes) {
-        NodeView view{{id, row->incarnation}, row->name, row->status, row->roles, row->version,
-            row->registeredAt, row->heartbeatAt, row->leaseTtlMs};
+        NodeView view;
+        view.key = {id, row->incarnation};
+        view.name = row->name;
+        view.status = row->status;
+        view.roles = row->roles;
+        view.version = row->version;
+        view.registeredAt = row->registeredAt;
+        view.heartbeatAt = row->heartbeatAt;
+        view.leaseTtlMs = row->leaseTtlMs;
         view.leads = leader && leader->node == view.key && tables().leaseExpiresAt > list.at;
         view.slices = slicesOf(tables(), view.key);
         forEachClaim(tables(), view.key, [&view](const QString &, qint64) { ++view.openClaims; });

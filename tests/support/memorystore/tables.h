@@ -15,6 +15,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <tuple>
 
 namespace sagadesk::memorystore {
 
@@ -167,7 +168,10 @@ struct SliceKey
 {
     QString service;
     model::NodeKey node;
-    friend auto operator<=>(const SliceKey &, const SliceKey &) = default;
+    friend bool operator<(const SliceKey &left, const SliceKey &right)
+    {
+        return std::tie(left.service, left.node) < std::tie(right.service, right.node);
+    }
 };
 
 struct ServiceRow
