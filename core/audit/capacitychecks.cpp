@@ -68,9 +68,9 @@ struct CapacityChecks::Group
     }
 };
 
-CapacityChecks::CapacityChecks(store::Scratch &scratch, bool byProcess)
+CapacityChecks::CapacityChecks(store::Scratch &scratch, bool byHolder)
     : m_changes(scratch.makeSorter(10, 2))
-    , m_byProcess(byProcess)
+    , m_byHolder(byHolder)
 {
 }
 
@@ -111,11 +111,12 @@ void CapacityChecks::note(const JournalRow &row)
             noteClaim(row, step, kind);
 }
 
-// The name of the process is that of its instances (host:pid:role-n) without the role.
-QString CapacityChecks::placesOf(const JournalRow &row, int step) const
+// One Scheduler of a process makes its claims at a time. The claims that another one of the same
+// process has made before are left out.
+QString CapacityChecks::placesOf(const JournalRow &row, int step, InstanceId holder) const
 {
     const QString service = row.definition->step(step).service;
-    return m_byProcess ? service + u' ' + row.event.actor.section(u':', 0, -2) : service;
+    return m_byHolder ? service + u' ' + QString::number(holder.value) : service;
 }
 
 void CapacityChecks::noteClaim(const JournalRow &row, int step, OperationKind kind)
@@ -138,8 +139,9 @@ void CapacityChecks::noteClaim(const JournalRow &row, int step, OperationKind ki
         end(nameOf(old), row.event);
     if (is)
         m_begun.insert(nameOf(current),
-            {placesOf(row, step), row.event.id.value, row.event.at, claimOf(after, kind).completeBy,
-                claimOf(after, kind).lockedBy.value, limitIn(row.event, step)});
+            {placesOf(row, step, claimOf(after, kind).lockedBy), row.event.id.value, row.event.at,
+                claimOf(after, kind).completeBy, claimOf(after, kind).lockedBy.value,
+                limitIn(row.event, step)});
 }
 
 void CapacityChecks::run(const Downtimes &pauses, Findings &findings)

@@ -197,7 +197,14 @@ void Supervisor::revokeEnded(model::TaskId after)
 
 void Supervisor::revokeClaimsOf(const store::TaskSlice &slice)
 {
-    const store::Plan plan = m_options.nodes->revoke(slice.ended);
+    const store::Plan plan = [revoke = m_options.nodes->revoke(slice.ended),
+                                 self = m_options.instance](
+                                 const model::TaskRecord &task, store::PayloadSource &payloads) {
+        auto decision = revoke(task, payloads);
+        if (decision)
+            decision->author = {self, {}}; // a Supervisor's change has its epoch (I22)
+        return decision;
+    };
     for (const store::RecordPtr &task : slice.tasks) {
         store::ChangeRequest change{task->id, plan, m_epoch};
         change.seen = task;

@@ -23,6 +23,7 @@ struct Node
 {
     Node(StoreUnderTest &under, QString nodeName)
         : world(under)
+        , link(under)
         , name(std::move(nodeName))
     {
         world.now = 5;
@@ -38,6 +39,7 @@ struct Node
     void begin(qint64 incarnation, NodeLock lock = {})
     {
         QVERIFY(world.open().ok());
+        QVERIFY(link.open().ok());
         world.registerWorkflow();
         QVERIFY(enlist(incarnation, std::move(lock)).ok());
         world.scheduler = *world.run(RegisterInstance{u"host:1:scheduler-1"_s, key});
@@ -47,7 +49,7 @@ struct Node
     base::Result<NodeState> beat(
         NodeStatus status = NodeStatus::Active, std::vector<SliceNeed> needs = {})
     {
-        return world.run(NodeBeat{key, status, std::move(needs)});
+        return link.run(NodeBeat{key, status, std::move(needs)});
     }
     base::Result<LeaseState> lease(Lease::Action action = Lease::Action::Acquire, Epoch epoch = {})
     {
@@ -59,6 +61,7 @@ struct Node
     }
 
     StoreFixture world;
+    StoreFixture link; // for heartbeats: not fenced
     QString name;
     NodeKey key;
 };
