@@ -315,6 +315,10 @@ bool Agent::Private::admit(const WorkPtr &work)
     if (breaker.openMax() != 0 && status.inFlight >= breaker.openMax())
         return false; // slow start: each answer resumes the queue
     const SteadyMs now = host.steadyNow();
+    if (!board.node().mayWork(now)) { // the claims of this node may be revoked soon
+        pumpAt = now + kLookAgainMs;
+        return false;
+    }
     const ServiceLimiter::Entry entry = gate->enter(member, now);
     if (entry.slot) {
         isWaitingAtGate = false;

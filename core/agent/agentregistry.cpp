@@ -32,6 +32,8 @@ AgentRegistry::Service &AgentRegistry::serviceNamed(const QString &name)
     if (!service.gate) {
         service.gate = std::make_shared<ServiceLimiter>();
         service.gate->setConcurrency(limits::kConcurrencyDefault);
+        if (m_hasSlices)
+            service.gate->setSlice(0, 0);
     }
     return service;
 }
@@ -137,6 +139,51 @@ void AgentRegistry::setConcurrency(const QString &service, int concurrency)
         m_listener();
 }
 
+void AgentRegistry::beginSlices()
+{
+    const QMutexLocker lock(&m_mutex);
+    m_hasSlices = true;
+    for (const auto &[name, service] : m_services)
+        service.gate->setSlice(0, 0);
+}
+
+std::vector<AgentRegistry::SliceUse> AgentRegistry::sliceUse() const
+{
+    const QMutexLocker lock(&m_mutex);
+    std::vector<SliceUse> all;
+    for (const auto &[name, service] : m_services) {
+        const ServiceLimiter::SliceInUse slice = service.gate->slice();
+        all.push_back({name, m_places.held(name), slice.places, slice.share});
+    }
+    return all;
+}
+
+void AgentRegistry::setSlices(const std::vector<model::Slice> &slices)
+{
+    struct Change
+    {
+        std::shared_ptr<ServiceLimiter> gate;
+        int places = 0;
+        int share = 0;
+    };
+    std::vector<Change> changes;
+    {
+        const QMutexLocker lock(&m_mutex);
+        for (auto &[name, service] : m_services) {
+            const auto slice = std::find_if(slices.begin(), slices.end(),
+                [&name = name](const model::Slice &each) { return each.service == name; });
+            const bool isGiven = slice != slices.end();
+            const int places = isGiven ? std::min(slice->granted, slice->held) : 0;
+            service.isLowered = service.isLowered || places < service.gate->limit();
+            changes.push_back({service.gate, places, isGiven ? slice->grantedShare : 0});
+        }
+    }
+    for (const Change &change : changes)
+        change.gate->setSlice(change.places, change.share);
+    if (m_listener)
+        m_listener();
+}
+
 void AgentRegistry::setRate(const QString &service, double perSecond)
 {
     std::shared_ptr<ServiceLimiter> shared;
@@ -197,7 +244,7 @@ int AgentRegistry::countAhead(const Service &service) const
             requestMs = std::max(requestMs.value_or(0), instance.status.p50Ms);
     if (!requestMs || *requestMs > kCommitsPerRequestMax * m_commitMs)
         return 0;
-    const int concurrency = service.gate->concurrency();
+    const int concurrency = service.gate->limit();
     return *requestMs <= m_commitMs
         ? concurrency
         : static_cast<int>(std::ceil(concurrency * m_commitMs / *requestMs));
@@ -205,7 +252,7 @@ int AgentRegistry::countAhead(const Service &service) const
 
 int AgentRegistry::countPlaces(const Service &service) const
 {
-    return service.gate->concurrency() + countAhead(service);
+    return service.gate->limit() + countAhead(service);
 }
 
 void AgentRegistry::setCommitMs(double commitMs)
@@ -232,7 +279,7 @@ AgentRegistry::Room AgentRegistry::room(const QString &service) const
     }
     const Places::Use use = m_places.use(service);
     const int ahead = countAhead(*found);
-    Room room{.places = found->gate->concurrency() + ahead, .ahead = ahead, .ending = use.ending};
+    Room room{.places = found->gate->limit() + ahead, .ahead = ahead, .ending = use.ending};
     room.free = std::max(0, room.places - use.held);
     if (!isLimited)
         return room;

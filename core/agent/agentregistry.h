@@ -2,6 +2,7 @@
 
 #include "core/agent/places.h"
 #include "core/agent/servicelimiter.h"
+#include "core/model/ownnode.h"
 #include "core/model/sentrequests.h"
 #include "core/views/views.h"
 
@@ -48,6 +49,20 @@ public:
     // that time are claimed ahead, at most the service's concurrency.
     void setCommitMs(double commitMs);
     [[nodiscard]] Places &places() { return m_places; }
+    [[nodiscard]] model::OwnNode &node() { return m_node; }
+
+    // The slices of this node's limits. Call beginSlices() before the first Agent is added: then
+    // nothing is claimed or sent before there is a slice.
+    void beginSlices();
+    struct SliceUse
+    {
+        QString service;
+        int places = 0; // in use, including those of claims whose requests were not sent
+        int limit = 0; // at most this many requests until setSlices() gives more
+        int share = 0;
+    };
+    [[nodiscard]] std::vector<SliceUse> sliceUse() const;
+    void setSlices(const std::vector<model::Slice> &slices); // missing services have none
     // Unsent requests that the Agents have to return after the concurrency was lowered,
     // newest rank first.
     [[nodiscard]] std::vector<PlaceId> findBeyondLimit(const QString &service);
@@ -116,8 +131,10 @@ private:
     std::atomic<quint64> m_servicesVersion = 1;
     std::function<void()> m_listener;
     std::function<void()> m_usabilityListener;
+    bool m_hasSlices = false;
     model::SentRequests m_sent;
     Places m_places;
+    model::OwnNode m_node;
 };
 
 } // namespace sagadesk::agent

@@ -13,6 +13,7 @@ namespace {
 
 // Absorbs timer inaccuracies of a few milliseconds; the rate still holds for each second.
 constexpr double kBurstSeconds = 0.1;
+constexpr base::SteadyMs kNoShareMs = 500; // until a node without a share looks again
 
 } // namespace
 
@@ -51,28 +52,31 @@ void ServiceLimiter::leave(int member)
 // Any member may use every place if no other waits; otherwise each has an equal share.
 bool ServiceLimiter::mayTake(const Member &member) const
 {
-    if (m_inUse >= m_concurrency)
+    if (m_inUse >= limitNow())
         return false;
     const bool othersWait = m_waiting.size() > (member.waiting ? 1U : 0U);
     if (!othersWait)
         return true;
     const auto sharers = std::count_if(m_members.begin(), m_members.end(),
         [](const auto &entry) { return entry.second.inUse > 0 || entry.second.waiting; });
-    const int share = (m_concurrency + static_cast<int>(sharers) - 1) / static_cast<int>(sharers);
+    const int share = (limitNow() + static_cast<int>(sharers) - 1) / static_cast<int>(sharers);
     return member.inUse < std::max(1, share);
 }
 
 base::SteadyMs ServiceLimiter::takeToken(base::SteadyMs now)
 {
+    const double rate = m_ratePerSecond * m_share / kWholeShare;
     if (m_ratePerSecond <= 0)
         return 0;
-    const double depth = std::max(1.0, m_ratePerSecond * kBurstSeconds);
+    if (m_share == 0)
+        return now + kNoShareMs;
+    const double depth = std::max(1.0, rate * kBurstSeconds);
     if (!m_filled) {
         m_tokens = depth;
         m_filled = true;
     } else {
         const auto passed = static_cast<double>(std::max<base::SteadyMs>(0, now - m_filledAt));
-        m_tokens = std::min(depth, m_tokens + passed * m_ratePerSecond / 1000);
+        m_tokens = std::min(depth, m_tokens + passed * rate / 1000);
     }
     m_filledAt = std::max(m_filledAt, now);
     // The epsilon covers rounding in the sums above, so that the computed wait is long enough.
@@ -80,7 +84,7 @@ base::SteadyMs ServiceLimiter::takeToken(base::SteadyMs now)
         m_tokens -= 1;
         return 0;
     }
-    const double waitMs = std::ceil((1 - m_tokens) * 1000 / m_ratePerSecond);
+    const double waitMs = std::ceil((1 - m_tokens) * 1000 / rate);
     return now + std::max<base::SteadyMs>(1, static_cast<base::SteadyMs>(waitMs));
 }
 
@@ -141,7 +145,7 @@ void ServiceLimiter::release(int member)
 // one does not take the place.
 std::function<void()> ServiceLimiter::nextToWake(int except)
 {
-    if (m_inUse >= m_concurrency)
+    if (m_inUse >= limitNow())
         return {};
     const auto found = std::find_if(
         m_waiting.begin(), m_waiting.end(), [except](int member) { return member != except; });
@@ -179,6 +183,35 @@ void ServiceLimiter::setRate(double perSecond)
     }
     for (const auto &wake : wakes)
         wake();
+}
+
+void ServiceLimiter::setSlice(int places, int share)
+{
+    std::vector<std::function<void()>> wakes;
+    {
+        const QMutexLocker lock(&m_mutex);
+        const int before = m_slice;
+        m_slice = places >= m_slice ? places : std::max(places, m_inUse);
+        const bool hasMore = m_slice > before || share > m_share;
+        m_share = share;
+        if (hasMore)
+            for (const auto &[member, entry] : m_members)
+                wakes.push_back(entry.wake);
+    }
+    for (const auto &wake : wakes)
+        wake();
+}
+
+ServiceLimiter::SliceInUse ServiceLimiter::slice() const
+{
+    const QMutexLocker lock(&m_mutex);
+    return {m_slice, m_share};
+}
+
+int ServiceLimiter::limit() const
+{
+    const QMutexLocker lock(&m_mutex);
+    return limitNow();
 }
 
 double ServiceLimiter::rate() const

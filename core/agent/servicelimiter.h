@@ -5,7 +5,9 @@
 #include <QMutex>
 
 #include <deque>
+#include <algorithm>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 
@@ -49,11 +51,22 @@ public:
     void setConcurrency(int concurrency);
     // 0: no limit. Wakes all members, because the time of their next token may have changed.
     void setRate(double perSecond);
-    [[nodiscard]] double rate() const;
+    // The node's slice of both limits (model::Slice); none at first: the whole. Lowering it leaves
+    // the places in use, which the next call can lower further.
+    void setSlice(int places, int share);
+    struct SliceInUse
+    {
+        int places = 0;
+        int share = 0; // in thousandths
+    };
+    [[nodiscard]] SliceInUse slice() const;
+    [[nodiscard]] double rate() const; // of the service, like concurrency()
     [[nodiscard]] int concurrency() const;
+    [[nodiscard]] int limit() const; // concurrency, within the slice
     [[nodiscard]] int inUse() const;
 
 private:
+    static constexpr int kWholeShare = 1000;
     struct Member
     {
         std::function<void()> wake;
@@ -62,6 +75,7 @@ private:
     };
     void release(int member);
     [[nodiscard]] bool mayTake(const Member &member) const;
+    [[nodiscard]] int limitNow() const { return std::min(m_concurrency, m_slice); }
     [[nodiscard]] base::SteadyMs takeToken(base::SteadyMs now);
     [[nodiscard]] std::function<void()> nextToWake(int except);
 
@@ -70,6 +84,8 @@ private:
     std::deque<int> m_waiting; // in the order of refusal
     int m_nextMember = 1;
     int m_concurrency = 1;
+    int m_slice = std::numeric_limits<int>::max();
+    int m_share = kWholeShare;
     int m_inUse = 0;
     double m_ratePerSecond = 0;
     double m_tokens = 0;

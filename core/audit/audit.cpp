@@ -9,11 +9,16 @@
 #include "core/audit/recordchecks.h"
 #include "core/audit/snapshot.h"
 #include "core/audit/storechecks.h"
+#include "core/base/enginelimits.h"
 #include "core/base/inputcodes.h"
 
 namespace sagadesk::audit {
 
 namespace {
+
+// On a store with several nodes: two lease times, in which a node that can't reach the store is not
+// declared lost, and until the others have read its record.
+constexpr qint64 kPauseUnknownMs = 2 * limits::kLeaseTtlMs + 5000;
 
 base::Result<std::unique_ptr<LedgerIndex>> openLedger(
     const AuditInput &input, store::Scratch &scratch)
@@ -96,14 +101,15 @@ base::Result<Report> check(store::Store &store, const AuditInput &input)
         progress.emplace(**source, *input.watchedUntil, input.sweptMs, findings);
     else
         findings.notCheckable(Invariant::I31, codes::kNotWatched);
-    CapacityChecks capacity(**scratch);
+    CapacityChecks capacity(**scratch, !store.capabilities().oneProcess);
     JournalSinks sinks{&capacity};
     std::optional<OrderChecks> order;
     if (input.checksOrder)
         sinks.push_back(&order.emplace(**scratch));
     qint64 tasks = 0;
     qint64 events = 0;
-    Snapshot snapshot(**source);
+    const bool isAlone = store.capabilities().oneProcess;
+    Snapshot snapshot(**source, isAlone ? 0 : kPauseUnknownMs);
     TaskSnapshot dossier;
     while (snapshot.next(dossier)) {
         ++tasks;

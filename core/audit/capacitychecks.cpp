@@ -68,8 +68,9 @@ struct CapacityChecks::Group
     }
 };
 
-CapacityChecks::CapacityChecks(store::Scratch &scratch)
+CapacityChecks::CapacityChecks(store::Scratch &scratch, bool byHolder)
     : m_changes(scratch.makeSorter(10, 2))
+    , m_byHolder(byHolder)
 {
 }
 
@@ -91,7 +92,7 @@ void CapacityChecks::end(const QString &name, const EventView &event)
     Held held = Held::Yes;
     if (!event.operation && event.reason.code == codes::kActorEnded)
         held = Held::Unknown;
-    else if (event.reason.code == codes::kRestarted)
+    else if (event.reason.code == codes::kRestarted || event.reason.code == codes::kNodeLost)
         held = Held::UntilTakeOver;
     add(name, claim, held);
     claim.event = event.id.value;
@@ -108,6 +109,14 @@ void CapacityChecks::note(const JournalRow &row)
     for (int step = 0; step < steps; ++step)
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo})
             noteClaim(row, step, kind);
+}
+
+// One Scheduler of a process makes its claims at a time. The claims that another one of the same
+// process has made before are left out.
+QString CapacityChecks::placesOf(const JournalRow &row, int step, InstanceId holder) const
+{
+    const QString service = row.definition->step(step).service;
+    return m_byHolder ? service + u' ' + QString::number(holder.value) : service;
 }
 
 void CapacityChecks::noteClaim(const JournalRow &row, int step, OperationKind kind)
@@ -130,7 +139,7 @@ void CapacityChecks::noteClaim(const JournalRow &row, int step, OperationKind ki
         end(nameOf(old), row.event);
     if (is)
         m_begun.insert(nameOf(current),
-            {row.definition->step(step).service, row.event.id.value, row.event.at,
+            {placesOf(row, step, claimOf(after, kind).lockedBy), row.event.id.value, row.event.at,
                 claimOf(after, kind).completeBy, claimOf(after, kind).lockedBy.value,
                 limitIn(row.event, step)});
 }

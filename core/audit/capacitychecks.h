@@ -21,7 +21,8 @@ namespace sagadesk::audit {
 class CapacityChecks final : public JournalSink
 {
 public:
-    explicit CapacityChecks(store::Scratch &scratch);
+    // `byHolder`: several processes use the store, each with its own places.
+    explicit CapacityChecks(store::Scratch &scratch, bool byHolder = false);
 
     void note(const JournalRow &row) override; // records which claims the row begins and ends
     // Call it after note() has received all journals.
@@ -30,7 +31,7 @@ public:
 private:
     struct Claim // a claim as its first row describes it
     {
-        QString service;
+        QString service; // with the holder, if `byHolder`
         qint64 event = 0;
         qint64 at = 0;
         qint64 completeBy = 0;
@@ -42,6 +43,7 @@ private:
     // By complete-by and name: the Scheduler whose end may free the place; 0: none.
     using Open = std::map<std::pair<qint64, QString>, qint64>;
     struct Group; // the data of one row for one service
+    [[nodiscard]] QString placesOf(const JournalRow &row, int step, model::InstanceId holder) const;
     void noteClaim(const JournalRow &row, int step, model::OperationKind kind);
     void add(const QString &name, const Claim &claim, Held held);
     void end(const QString &name, const model::EventView &event);
@@ -51,6 +53,7 @@ private:
 
     // Sorted by service and event. Further columns: at, Held, name, complete-by, limit, Scheduler.
     std::unique_ptr<store::RowSorter> m_changes;
+    bool m_byHolder;
     QHash<QString, Claim> m_begun; // claims that have not ended
 };
 

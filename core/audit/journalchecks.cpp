@@ -395,7 +395,13 @@ bool JournalChecks::checkUncounted(const EventView &event, int step, OperationKi
         m_dossier.pauses->begin(), m_dossier.pauses->end(), [&window](const Downtime &pause) {
             return window.from < pause.to && pause.from < window.completeBy;
         });
-    if (!m_findings.holds(Invariant::I33, !paused || change == 0))
+    const qint64 knownTo = event.at - m_dossier.pauseUnknownMs;
+    const bool knew =
+        std::any_of(m_dossier.pauses->begin(), m_dossier.pauses->end(), [&](const Downtime &pause) {
+            return window.from < pause.to && pause.from < window.completeBy
+                && (m_dossier.pauseUnknownMs == 0 || pause.to < knownTo);
+        });
+    if (!m_findings.holds(Invariant::I33, !knew || change == 0))
         broken(Invariant::I33, u"failure-across-a-pause"_s, event, {{u"step"_s, step}});
     const bool resumed = event.reason.code == codes::kSupervisorResumed;
     if (!m_findings.holds(Invariant::I33, paused || !resumed))

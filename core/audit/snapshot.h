@@ -11,7 +11,8 @@ namespace sagadesk::audit {
 class Snapshot final
 {
 public:
-    explicit Snapshot(store::AuditSource &source);
+    // `pauseUnknownMs`: see TaskSnapshot.
+    explicit Snapshot(store::AuditSource &source, qint64 pauseUnknownMs = 0);
 
     [[nodiscard]] bool next(TaskSnapshot &dossier); // false: no more tasks, or an error
     [[nodiscard]] const model::Downtimes &pauses() const { return *m_pauses; }
@@ -20,6 +21,7 @@ private:
     store::AuditSource &m_source;
     QHash<model::WorkflowId, std::shared_ptr<const workflow::Definition>> m_definitions;
     std::shared_ptr<const model::Downtimes> m_pauses;
+    qint64 m_pauseUnknownMs;
 };
 
 } // namespace sagadesk::audit

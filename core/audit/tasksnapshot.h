@@ -21,6 +21,9 @@ struct TaskSnapshot : store::AuditTask
     int definedSteps = 0; // number of steps in the definition; 0: it can't be read
     bool keepsOrder = false;
     std::shared_ptr<const model::Downtimes> pauses; // all pauses in the store
+    // How long after its end a pause may be unknown to the Supervisor. With several nodes, another one
+    // decides, and the paused node may record its pause late; 0: one process uses the store.
+    qint64 pauseUnknownMs = 0;
 };
 
 // The period in which requests of an operation may have been sent: from a claim to its complete-by.

@@ -43,6 +43,10 @@ public:
     virtual ~ActorHost() = default;
     [[nodiscard]] virtual WallMs wallNow() const = 0;
     [[nodiscard]] virtual SteadyMs steadyNow() const = 0;
+    // The time that has been reached for certain, by the clock of the store (Clock::follow()). What
+    // depends on a time having passed uses this; what must happen before a time uses wallNow().
+    [[nodiscard]] WallMs certainNow() const { return wallNow() - uncertaintyMs(); }
+    [[nodiscard]] virtual qint64 uncertaintyMs() const { return 0; }
     [[nodiscard]] SteadyMs steadyAt(WallMs wall) const { return steadyNow() + (wall - wallNow()); }
     // When the process last resumed after a pause, or 0 if it was never paused. The pause may have
     // broken requests that were in progress.

@@ -24,6 +24,16 @@ public:
     // the process started, the lease and notBefore times in the store would otherwise lie in the
     // future until the clock caught up (I24).
     virtual void raiseTo(WallMs wall) = 0;
+    // For a store with its own time: that time was `wall` at some moment between the two steady
+    // times. From now on, wallNow() is the latest time that the store can have.
+    virtual void follow(WallMs wall, SteadyMs asked, SteadyMs answered)
+    {
+        Q_UNUSED(wall);
+        Q_UNUSED(asked);
+        Q_UNUSED(answered);
+    }
+    // wallNow() less this is the earliest time that the store can have.
+    [[nodiscard]] virtual qint64 uncertaintyMs() const { return 0; }
 };
 
 } // namespace sagadesk::base

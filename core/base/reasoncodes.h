@@ -64,6 +64,7 @@ inline constexpr QLatin1StringView kTaskCanceled{"task-canceled"};
 inline constexpr QLatin1StringView kShutdown{"shutdown"};
 inline constexpr QLatin1StringView kRestarted{"restarted"};
 inline constexpr QLatin1StringView kActorEnded{"actor-ended"};
+inline constexpr QLatin1StringView kNodeLost{"node-lost"};
 inline constexpr QLatin1StringView kResubmitted{"resubmitted"};
 inline constexpr QLatin1StringView kRelease{"release"};
 inline constexpr QLatin1StringView kTakeBack{"take-back"};

@@ -7,6 +7,10 @@ namespace sagadesk::codes {
 // Errors of a store on a database server. Their text is in core/text.
 
 inline constexpr QLatin1StringView kServerAddressInvalid{"server-address-invalid"};
+// Several nodes on one store.
+inline constexpr QLatin1StringView kNodeEnded{"node-ended"};
+inline constexpr QLatin1StringView kNodeNameTaken{"node-name-taken"};
+inline constexpr QLatin1StringView kNodesUnsupported{"nodes-unsupported"};
 inline constexpr QLatin1StringView kServerNotDurable{"server-not-durable"};
 inline constexpr QLatin1StringView kServerStoreInUse{"server-store-in-use"};
 inline constexpr QLatin1StringView kServerUnreachable{"server-unreachable"};

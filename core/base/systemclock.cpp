@@ -11,6 +11,9 @@ namespace {
 constexpr qint64 kNearNs = 5'000; // time between two readings if the thread was not interrupted
 constexpr int kReadingsMax = 100;
 constexpr qint64 kNsInMs = 1'000'000;
+// Of the readings of both clocks, and their drift until the next measurement.
+constexpr qint64 kRoundingMs = 3;
+constexpr qint64 kMeasurementLastsMs = 15'000;
 
 qint64 clockNs(clockid_t clock)
 {
@@ -59,6 +62,18 @@ WallMs SystemClock::wallNow() const
 SteadyMs SystemClock::steadyNow() const
 {
     return bootNs() / kNsInMs;
+}
+
+// A wider measurement replaces a narrower one only after some time, because clocks drift.
+void SystemClock::follow(WallMs wall, SteadyMs asked, SteadyMs answered)
+{
+    const qint64 uncertainty = answered - asked + kRoundingMs;
+    const bool isOld = m_followedAt == 0 || answered - m_followedAt > kMeasurementLastsMs;
+    if (!isOld && uncertainty > m_uncertainty)
+        return;
+    m_followedAt = answered;
+    m_uncertainty = uncertainty;
+    m_wallOffset = (wall - asked + 1) * kNsInMs;
 }
 
 void SystemClock::raiseTo(WallMs wall)

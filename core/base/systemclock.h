@@ -27,9 +27,13 @@ public:
     [[nodiscard]] WallMs wallNow() const override;
     [[nodiscard]] SteadyMs steadyNow() const override;
     void raiseTo(WallMs wall) override;
+    void follow(WallMs wall, SteadyMs asked, SteadyMs answered) override;
+    [[nodiscard]] qint64 uncertaintyMs() const override { return m_uncertainty; }
 
 private:
     std::atomic<qint64> m_wallOffset = wallOffsetNs();
+    std::atomic<qint64> m_uncertainty = 0; // ms
+    std::atomic<SteadyMs> m_followedAt = 0;
 };
 
 } // namespace sagadesk::base

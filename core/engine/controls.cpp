@@ -3,8 +3,10 @@
 #include "core/base/log.h"
 #include "core/base/refusalcodes.h"
 
+#include <QHash>
 #include <QJsonObject>
 
+#include <algorithm>
 #include <utility>
 
 namespace sagadesk::engine {
@@ -19,6 +21,15 @@ namespace {
 // How long a control waits for a store that does not answer.
 constexpr qint64 kStorePatienceMs = 1000;
 constexpr qint64 kSaveAgainMs = 1000;
+constexpr qint64 kOwnLastsMs = 3000; // longer than a read of the stored restrictions may be late
+
+// The control that lifts a restriction of this kind.
+QString liftOf(const QString &what)
+{
+    static const QHash<QString, QString> kLifts{{u"pause"_s, u"resume"_s},
+        {u"hold-open"_s, u"reset"_s}, {u"pause-intake"_s, u"resume-intake"_s}};
+    return kLifts.value(what, what); // a limit is set to the configured one
+}
 
 std::pair<QString, QString> keyOf(const Control &control)
 {
@@ -109,6 +120,35 @@ void Controls::carryOut(Control control, Done done)
     save(number);
 }
 
+void Controls::adopt(const std::vector<model::Restriction> &stored, const Configured &configured)
+{
+    const bool isRecent = m_ownAt != 0 && m_host.steadyNow() - m_ownAt < kOwnLastsMs;
+    if (!m_orders.empty() || isRecent)
+        return;
+    const auto take = [this](const Control &control) {
+        m_effect(control);
+        m_restrictions.apply(control, true);
+        logControl(base::LogLevel::Info, "control-adopted"_L1, control);
+    };
+    const std::vector<model::Restriction> own = m_restrictions.list();
+    const auto isIn = [](const std::vector<model::Restriction> &list, const auto &fits) {
+        return std::any_of(list.begin(), list.end(), fits);
+    };
+    for (const model::Restriction &each : stored)
+        if (!isIn(own, [&each](const model::Restriction &known) {
+                return known.service == each.service && known.what == each.what
+                    && known.value == each.value;
+            }))
+            take({each.what, each.service, each.value, each.by, ControlEffect::Restricts,
+                each.since});
+    for (const model::Restriction &each : own)
+        if (!isIn(stored, [&each](const model::Restriction &known) {
+                return known.service == each.service && known.what == each.what;
+            }))
+            take({liftOf(each.what), each.service, configured(each), each.by, ControlEffect::Lifts,
+                each.since});
+}
+
 bool Controls::isSuperseded(Number number, const Control &control) const
 {
     return m_newest.at(keyOf(control)) != number;
@@ -135,6 +175,7 @@ void Controls::answered(Number number, const base::Result<store::ControlNoted> &
     else
         takeEffect(order, reply.ok());
     if (reply) {
+        m_ownAt = m_host.steadyNow();
         m_orders.erase(number);
         return;
     }

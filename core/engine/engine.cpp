@@ -58,6 +58,10 @@ Engine::Engine(const EngineOptions &options, std::unique_ptr<store::Store> store
     , m_serviceSetup(*m_core)
     , m_webhooks(*m_core)
 {
+    m_core->onNodeEnded([this] {
+        QMetaObject::invokeMethod(
+            this, [this] { Q_EMIT nodeEnded(); }, Qt::QueuedConnection);
+    });
     m_core->setListeners(
         [this](const model::ChangeSet &changes, const std::function<void()> &taken) {
             QMetaObject::invokeMethod(

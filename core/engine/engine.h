@@ -35,6 +35,7 @@ class CommitSubscriptions;
 struct EngineOptions
 {
     QString dataDir; // created by open() with mode 0700
+    QString nodeName; // on a store that several nodes use; empty: the name of the machine
     QString server; // see runtime::StorePlace; empty: the store is a file in dataDir
     QString settingsFile; // empty: the one in dataDir; rehearsals use that of the real data folder
     QString ratesFile; // of RateHistory; empty: Engine uses rates.jsonl in dataDir
@@ -92,6 +93,9 @@ Q_SIGNALS:
     // it has recovered.
     void storeUnavailable(const sagadesk::base::Error &error);
     void storeRecovered(); // after an error; the engine continues automatically
+    // On a store that several nodes use: this one was declared lost, and the store refuses
+    // everything. Destroy the engine and open another one.
+    void nodeEnded();
 
 private:
     Engine(const EngineOptions &options, std::unique_ptr<store::Store> store);

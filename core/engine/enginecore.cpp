@@ -4,6 +4,7 @@
 #include "core/base/enginelimits.h"
 #include "core/base/failpoint.h"
 #include "core/base/log.h"
+#include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
 #include "core/operator/operatorplans.h"
 #include "core/rehearsal/enginefaultparts.h"
@@ -27,11 +28,6 @@ qint64 orDefault(qint64 value, qint64 standard)
     return value > 0 ? value : standard;
 }
 
-qint64 leaseTtl(const EngineOptions &options)
-{
-    return std::max(orDefault(options.leaseTtlMs, limits::kLeaseTtlMs), limits::kLeaseTtlMinMs);
-}
-
 // The preview makes the same decision as the sweep, but does not read the cause that the
 // sweep would record.
 struct NoPayloads final : store::PayloadSource
@@ -40,13 +36,15 @@ struct NoPayloads final : store::PayloadSource
     [[nodiscard]] base::WallMs writtenAt() const override { return 0; }
 };
 
-supervisor::SupervisorOptions supervisorOptions(const EngineOptions &options)
+supervisor::SupervisorOptions supervisorOptions(
+    const EngineOptions &options, std::shared_ptr<const supervisor::NodeSweeps> nodes)
 {
     supervisor::SupervisorOptions made;
     made.sweepEveryMs = orDefault(options.sweepEveryMs, limits::kSweepEveryMs);
     made.leaseTtlMs = leaseTtl(options);
     made.leaseRenewMs = made.leaseTtlMs / 3;
     made.leaseMarginMs = made.leaseTtlMs / limits::kLeaseMarginShare;
+    made.nodes = std::move(nodes);
     return made;
 }
 
@@ -93,6 +91,7 @@ EngineCore::~EngineCore()
         faults->close();
     if (webhooks)
         webhooks->close();
+    m_nodeLink.reset();
     agents.reset();
     actors.reset();
     faults.reset();
@@ -145,7 +144,7 @@ runtime::WriterEvents EngineCore::writerEvents()
 
 base::Result<std::unique_ptr<store::StateStore>> EngineCore::openOnWriter()
 {
-    auto opened = openStore(options, m_runtime, catalog, policies);
+    auto opened = openStore(options, m_runtime, catalog, policies, board.node());
     if (!opened)
         return opened.error();
     instances = std::move(opened->instances);
@@ -189,8 +188,39 @@ void EngineCore::makeFeed()
             [this] { return feed->withProcessCounts({}); }, [this] { return board.statuses(); }});
 }
 
+// Null if one process uses the store.
+std::shared_ptr<const supervisor::NodeSweeps> EngineCore::nodeSweeps()
+{
+    if (!board.node().isNode())
+        return nullptr;
+    supervisor::NodeSweeps sweeps;
+    sweeps.limits = [this] {
+        std::vector<store::ServiceLimit> limits;
+        for (const model::ServiceConfig &service : *services.list())
+            limits.push_back({service.name, board.concurrency(service.name), service.settlingMs});
+        return limits;
+    };
+    sweeps.revoke = [this](const std::vector<model::InstanceId> &ended) {
+        return planToTakeBack(
+            instances.engine, codes::kNodeLost, policies, [ended](model::InstanceId holder) {
+                return std::find(ended.begin(), ended.end(), holder) != ended.end();
+            });
+    };
+    return std::make_shared<const supervisor::NodeSweeps>(std::move(sweeps));
+}
+
+void EngineCore::makeNode()
+{
+    if (!board.node().isNode())
+        return;
+    board.beginSlices();
+    m_nodeLink =
+        std::make_unique<NodeLink>(m_runtime, *this, leaseTtl(options), [this] { m_nodeEnded(); });
+}
+
 void EngineCore::makeActors()
 {
+    makeNode();
     board.onCapacity([this] { m_notifier.capacityFreed(); });
     board.onUsability([reporter = m_serviceReporter->ref] {
         reporter.tell(base::Channel::Reliable, [](ServiceReporter &actor) { actor.refresh(); });
@@ -200,8 +230,9 @@ void EngineCore::makeActors()
     const auto plan = [this](const model::OperatorCommand &order, qint64 now) {
         return operators::planOperatorCommand(order, catalog, now);
     };
-    actors = std::make_unique<runtime::ActorPool>(runtime::ActorPool::Parts{m_runtime, *writer,
-        m_notifier, catalog, policies, board, *agents, supervisorOptions(options), pauses, plan});
+    actors = std::make_unique<runtime::ActorPool>(
+        runtime::ActorPool::Parts{m_runtime, *writer, m_notifier, catalog, policies, board, *agents,
+            supervisorOptions(options, nodeSweeps()), pauses, plan});
     m_operatorCommands = std::make_unique<runtime::ActorUnit<OperatorCommands>>(*m_feedWorker);
     m_operatorCommands->make(m_runtime.store(), actors->active(), plan,
         OperatorCommands::IsPaused([this] { return intakePaused.load(); }));
@@ -223,9 +254,9 @@ void EngineCore::makeFaults()
 {
     for (const model::InstanceId id : instances.supervisors)
         m_recoveries.know(id, instances.names.value(id));
-    faults =
-        std::make_unique<rehearsal::EngineFaults>(rehearsal::EngineFaultParts{m_runtime, *actors,
-            *agents, *writer, m_recoveries, policies, instances.engine, leaseTtl(options) * 4 / 3});
+    faults = std::make_unique<rehearsal::EngineFaults>(
+        rehearsal::EngineFaultParts{m_runtime, *actors, *agents, *writer, m_recoveries, policies,
+            instances.engine, board.node(), leaseTtl(options) * 4 / 3});
 }
 
 void EngineCore::committed(const store::CommitNotice &notice)
@@ -255,6 +286,8 @@ void EngineCore::start()
     m_feedWorker->start();
     agents->start();
     actors->start();
+    if (m_nodeLink)
+        m_nodeLink->start();
 }
 
 void EngineCore::stop(Shutdown::Done done)
@@ -263,11 +296,14 @@ void EngineCore::stop(Shutdown::Done done)
         faults->close(); // frozen actors continue, or the shutdown would wait for them
     m_runtime.pauses().abandon(); // the store may never be able to record a pause
     writer->waitNoLongerForOutcomes(); // the store may never be able to determine one
-    m_shutdown = std::make_unique<Shutdown>(
-        Shutdown::Parts{*m_feedHost, *m_client, *actors, *agents, policies, instances.engine},
+    m_shutdown = std::make_unique<Shutdown>(Shutdown::Parts{*m_feedHost, *m_client, *actors,
+                                                *agents, policies, instances.engine, board.node()},
         [this, done = std::move(done)](const base::Result<void> &released) {
             feed->close();
-            done(released);
+            if (m_nodeLink)
+                m_nodeLink->leave(*m_feedHost, [done, released] { done(released); });
+            else
+                done(released);
         });
     m_feedHost->mailbox()->post(base::Channel::Reliable, [this] { m_shutdown->begin(); });
 }
@@ -280,6 +316,8 @@ void EngineCore::close()
         faults->close();
     if (webhooks)
         webhooks->close();
+    if (m_nodeLink)
+        m_nodeLink->stop();
     if (agents)
         agents->stop();
     if (actors)
@@ -397,6 +435,19 @@ void EngineCore::applyRestrictions()
                 {u"value"_s, restriction.value}, {u"operator"_s, restriction.by.operatorName},
                 {u"reason"_s, restriction.by.reason}, {u"since"_s, restriction.since}});
     }
+}
+
+void EngineCore::adoptRestrictions(const std::vector<model::Restriction> &stored)
+{
+    const auto configured = [list = services.list()](const model::Restriction &restriction) {
+        for (const model::ServiceConfig &service : *list)
+            if (service.name == restriction.service)
+                return restriction.what == "set-rate"_L1 ? service.ratePerSecond
+                                                         : double(service.concurrency);
+        return 0.0;
+    };
+    m_controls->ref.tell(base::Channel::Reliable,
+        [stored, configured](Controls &controls) { controls.adopt(stored, configured); });
 }
 
 void EngineCore::setServices(std::vector<model::ServiceConfig> wanted)

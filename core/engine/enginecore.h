@@ -6,6 +6,7 @@
 #include "core/engine/controls.h"
 #include "core/engine/engine.h"
 #include "core/engine/housekeeping.h"
+#include "core/engine/nodelink.h"
 #include "core/engine/operatorcommands.h"
 #include "core/engine/ratehistory.h"
 #include "core/engine/raterecorder.h"
@@ -49,6 +50,12 @@ public:
     // the caller's thread. Call it before open().
     void setListeners(runtime::ChangeFeed::Emit changes,
         std::function<void(const base::Error &)> trouble, std::function<void()> well);
+    // Called in a turn of the engine when this node was declared lost, or another process took its
+    // name: the store refuses everything. Close this engine and open another one. Call it before
+    // open().
+    void onNodeEnded(std::function<void()> ended) { m_nodeEnded = std::move(ended); }
+    // A draining node makes no new claims; running requests finish.
+    void drain() { board.node().setDraining(true); }
     // Opens the store, recovers the state of an earlier process, and creates the actors.
     [[nodiscard]] base::Result<void> open();
     [[nodiscard]] base::Result<void> openReader(); // for reads by callers that are not actors
@@ -66,6 +73,8 @@ public:
     void stepDownSupervisors(); // only affects the leading one
     // Carried out by the actor Controls; `done` runs in its turn.
     void carryOut(const model::Control &control, Controls::Done done);
+    // Restrictions that an operator has set or lifted at another node. Called in one turn only.
+    void adoptRestrictions(const std::vector<model::Restriction> &stored);
     // Carried out by the actor OperatorCommands; `done` runs in its turn.
     void changeTask(const model::OperatorCommand &command, const OperatorCommands::Done &done);
     // Takes effect as soon as the Agents exist. Calls must not overlap.
@@ -109,6 +118,8 @@ private:
     [[nodiscard]] base::Result<std::unique_ptr<store::StateStore>> openOnWriter();
     void makeFeed();
     void makeActors();
+    void makeNode();
+    [[nodiscard]] std::shared_ptr<const supervisor::NodeSweeps> nodeSweeps();
     void makeFaults();
     void makeControls();
     void applyControl(const model::Control &control);
@@ -127,6 +138,8 @@ private:
     std::unique_ptr<runtime::ActorUnit<Controls>> m_controls;
     std::unique_ptr<runtime::ActorUnit<OperatorCommands>> m_operatorCommands;
     std::unique_ptr<Shutdown> m_shutdown;
+    std::unique_ptr<NodeLink> m_nodeLink; // null if one process uses the store
+    std::function<void()> m_nodeEnded = [] {};
     std::mutex m_trialMutex;
     std::unique_ptr<ServiceTrial> m_trial; // guarded by m_trialMutex
     runtime::ChangeFeed::Emit m_emit;

@@ -75,9 +75,10 @@ void Shutdown::stopSending()
 // Releases all open claims, so that a process that has ended holds none (L7).
 void Shutdown::release()
 {
-    m_releases =
-        std::make_unique<scheduler::TaskPass>([&host = m_parts.host] { return host.wallNow(); },
-            m_parts.client, planToTakeBack(m_parts.engine, codes::kShutdown, m_parts.policies));
+    m_releases = std::make_unique<scheduler::TaskPass>(
+        [&host = m_parts.host] { return host.wallNow(); }, m_parts.client,
+        planToTakeBack(m_parts.engine, codes::kShutdown, m_parts.policies,
+            [node = &m_parts.node](model::InstanceId holder) { return node->owns(holder); }));
     m_releases->run([this](const base::Result<int> &released) {
         if (released) {
             end({});

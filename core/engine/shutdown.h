@@ -23,6 +23,7 @@ public:
         runtime::AgentPool &agents;
         const model::PolicyRegistry &policies;
         model::InstanceId engine; // author of the releases
+        const model::OwnNode &node; // its claims are released
     };
     // Called with an error if some claims could not be released; the next start releases them.
     using Done = std::function<void(base::Result<void>)>;

@@ -11,9 +11,13 @@
 #include "core/scheduler/taskpass.h"
 #include "core/store/seam/batchexecutor.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 
+#include <sys/stat.h>
+
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -60,18 +64,26 @@ private:
     std::vector<store::QueuedCommand> m_submitted;
 };
 
+struct Registry
+{
+    Setup &setup;
+    model::OwnNode &node;
+};
+
 base::Result<model::InstanceId> registerInstance(
-    Setup &setup, Instances &instances, const QString &role)
+    const Registry &registry, Instances &instances, const QString &role)
 {
     const QString name = instances.prefix + u':' + role;
-    const auto id = setup.run(store::RegisterInstance{name});
-    if (id)
-        instances.names.insert(*id, name);
+    const auto id = registry.setup.run(store::RegisterInstance{name, registry.node.key()});
+    if (!id)
+        return id;
+    instances.names.insert(*id, name);
+    registry.node.addInstance(*id);
     return id;
 }
 
 base::Result<std::vector<model::InstanceId>> registerInstances(
-    Setup &setup, Instances &instances, const QString &role, int count)
+    const Registry &setup, Instances &instances, const QString &role, int count)
 {
     std::vector<model::InstanceId> ids;
     for (int n = 1; n <= count; ++n) {
@@ -84,7 +96,7 @@ base::Result<std::vector<model::InstanceId>> registerInstances(
 }
 
 base::Result<Instances> registerAll(
-    Setup &setup, const EngineOptions &options, const QString &prefix)
+    const Registry &setup, const EngineOptions &options, const QString &prefix)
 {
     Instances instances;
     instances.prefix = prefix;
@@ -105,6 +117,40 @@ base::Result<Instances> registerAll(
     instances.schedulers = std::move(*schedulers);
     instances.supervisors = std::move(*supervisors);
     return instances;
+}
+
+// The lock file of the data folder, which two incarnations of a node cannot hold at the same time.
+store::NodeLock lockOf(const QString &dataDir)
+{
+    struct stat file = {};
+    const QByteArray path = QFile::encodeName(dataDir + u"/state.lock"_s);
+    QFile boot(u"/proc/sys/kernel/random/boot_id"_s);
+    if (::stat(path.constData(), &file) != 0 || !boot.open(QIODevice::ReadOnly))
+        return {};
+    return {QString::fromLatin1(boot.readAll().trimmed()), static_cast<qint64>(file.st_dev),
+        static_cast<qint64>(file.st_ino)};
+}
+
+// From here on, the store refuses this process's transactions once its incarnation has ended.
+base::Result<void> registerNode(Setup &setup, store::StateStore &store,
+    const EngineOptions &options, runtime::Runtime &runtime, model::OwnNode &node)
+{
+    store::RegisterNode command;
+    command.name = options.nodeName.isEmpty() ? runtime.instancePrefix().section(u':', 0, 0)
+                                              : options.nodeName;
+    command.incarnation = runtime.makeIncarnation();
+    command.roles = static_cast<int>(model::NodeRole::Engine);
+    command.version = QCoreApplication::applicationVersion();
+    command.lock = lockOf(options.dataDir);
+    command.leaseTtlMs = leaseTtl(options);
+    const base::SteadyMs asked = runtime.clock().steadyNow();
+    const auto state = setup.run(std::move(command));
+    if (!state)
+        return state.error();
+    node.begin(state->node, asked + leaseTtl(options));
+    runtime.clock().follow(state->at, asked, runtime.clock().steadyNow());
+    store.actAs(state->node);
+    return {};
 }
 
 struct Unreadable
@@ -200,31 +246,41 @@ void registerDefinition(model::WorkflowId id, const workflow::WorkflowCatalog::E
     catalog.add(id, definition);
 }
 
-store::Plan planToTakeBack(
-    model::InstanceId author, const QString &reason, const model::PolicyRegistry &policies)
+qint64 leaseTtl(const EngineOptions &options)
 {
-    return [author, reason, known = &policies](
+    const qint64 wanted = options.leaseTtlMs > 0 ? options.leaseTtlMs : limits::kLeaseTtlMs;
+    return std::max(wanted, limits::kLeaseTtlMinMs);
+}
+
+store::Plan planToTakeBack(model::InstanceId author, const QString &reason,
+    const model::PolicyRegistry &policies, std::function<bool(model::InstanceId)> fits)
+{
+    return [author, reason, known = &policies, fits = std::move(fits)](
                const model::TaskRecord &task, store::PayloadSource &from) {
-        return scheduler::planRevocation(
-            task, model::Author{author, {}}, {reason, {}}, from.writtenAt(), {}, known);
+        return scheduler::planRevocationOf(
+            fits, task, model::Author{author, {}}, {reason, {}}, from.writtenAt(), known);
     };
 }
 
 base::Result<Opened> openStore(const EngineOptions &options, runtime::Runtime &runtime,
-    workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies)
+    workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies, model::OwnNode &node)
 {
     auto store = runtime.store().openWriter();
     if (!store)
         return store.error();
     Opened opened;
     opened.store = std::move(*store);
-    runtime.clock().raiseTo(opened.store->lastEventAt());
-    Setup setup(*opened.store, runtime.clock());
     const bool isAlone = runtime.store().capabilities().oneProcess;
+    Setup setup(*opened.store, runtime.clock());
+    if (isAlone)
+        runtime.clock().raiseTo(opened.store->lastEventAt());
+    else if (auto registered = registerNode(setup, *opened.store, options, runtime, node);
+             !registered)
+        return registered.error();
     if (isAlone)
         if (auto recorded = setup.run(store::RecordPause{0, setup.wallNow()}); !recorded)
             return recorded.error();
-    auto instances = registerAll(setup, options, runtime.instancePrefix());
+    auto instances = registerAll({setup, node}, options, runtime.instancePrefix());
     if (!instances)
         return instances.error();
     opened.instances = std::move(*instances);
@@ -248,8 +304,9 @@ base::Result<Opened> openStore(const EngineOptions &options, runtime::Runtime &r
         return journalEnd.error();
     opened.journalBefore = *journalEnd;
     if (isAlone) {
-        const auto released =
-            changeEach(setup, planToTakeBack(opened.instances.engine, codes::kRestarted, policies));
+        const auto released = changeEach(setup,
+            planToTakeBack(opened.instances.engine, codes::kRestarted, policies,
+                [](model::InstanceId) { return true; }));
         if (!released)
             return released.error();
         opened.claimsReleased = *released;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/engine/engine.h"
+#include "core/model/ownnode.h"
 #include "core/model/policyregistry.h"
 #include "core/runtime/runtime.h"
 #include "core/store/seam/statestore.h"
@@ -42,17 +43,19 @@ void hideSecrets(const std::vector<model::ServiceConfig> &services);
 // Opens the store, registers the instances, and loads the registered workflows. If only one
 // process can have the store open (Capabilities::oneProcess), the earlier process is gone (P23):
 // its claims are revoked, its lease is ended, and the time since then is recorded as a pause.
-// Otherwise another process may be running, and its claims end when they expire. Call it on the
-// thread that will write.
+// Otherwise the process registers as a node, and the leading Supervisor recovers what is left of
+// its earlier incarnations and of other nodes. Call it on the thread that will write.
 [[nodiscard]] base::Result<Opened> openStore(const EngineOptions &options,
-    runtime::Runtime &runtime, workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
+    runtime::Runtime &runtime, workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies,
+    model::OwnNode &node);
+[[nodiscard]] qint64 leaseTtl(const EngineOptions &options);
 
 // Adds a registered definition to the catalog and the policies that the actors use.
 void registerDefinition(model::WorkflowId id, const workflow::WorkflowCatalog::Entry &definition,
     workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
 
-// Revokes claimed operations without counting a failure.
-[[nodiscard]] store::Plan planToTakeBack(
-    model::InstanceId author, const QString &reason, const model::PolicyRegistry &policies);
+// Revokes claimed operations without counting a failure: those of the instances that fit.
+[[nodiscard]] store::Plan planToTakeBack(model::InstanceId author, const QString &reason,
+    const model::PolicyRegistry &policies, std::function<bool(model::InstanceId)> fits);
 
 } // namespace sagadesk::engine

@@ -11,7 +11,18 @@ using ClaimToken = base::Id<struct TokenTag>; // rises with every claim and ever
 using Epoch = base::Id<struct EpochTag>; // number of a Supervisor's lease
 using AlertId = base::Id<struct AlertTag>;
 using EventId = base::Id<struct EventTag>;
+using NodeId = base::Id<struct NodeTag>; // a process with an engine on a store that several use
+using Incarnation = base::Id<struct IncarnationTag>; // one lifetime of a node: a random number
 using OperationJobId = base::Id<struct OperationJobTag>; // a bulk operation
+
+// One lifetime of a node. Both 0: the only process that uses the store (SQLite).
+struct NodeKey
+{
+    NodeId node;
+    Incarnation incarnation;
+    explicit operator bool() const { return static_cast<bool>(incarnation); }
+    friend auto operator<=>(const NodeKey &, const NodeKey &) = default;
+};
 
 constexpr int kWholeTask = -1; // instead of the index of a step: the task itself
 

@@ -16,6 +16,7 @@ struct EngineFaultParts
     RecoveryTracker &book;
     const model::PolicyRegistry &policies;
     model::InstanceId engine; // author of revocations
+    model::OwnNode &node;
     // Time until another Supervisor leads: a lease and its next attempt to take it.
     qint64 takeoverMs = 0;
 };

@@ -254,7 +254,7 @@ void EngineFaults::Private::replace(qint64 recovery, ActorRole role, const Done 
 {
     const bool scheduler = role == ActorRole::Scheduler;
     const QString name = nextName(scheduler ? u"scheduler"_s : u"supervisor"_s);
-    m_client->submit(store::RegisterInstance{name},
+    m_client->submit(store::RegisterInstance{name, parts.node.key()},
         [this, recovery, role, scheduler, name, done](
             const base::Result<model::InstanceId> &registered) {
             if (!registered) {
@@ -263,6 +263,7 @@ void EngineFaults::Private::replace(qint64 recovery, ActorRole role, const Done 
                 return;
             }
             const model::InstanceId id = *registered;
+            parts.node.addInstance(id);
             if (scheduler) {
                 parts.crew.addScheduler(id, name);
             } else {

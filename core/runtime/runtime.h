@@ -67,6 +67,13 @@ public:
         const std::string &name) = 0;
     [[nodiscard]] virtual std::unique_ptr<Writer> makeWriter(WriterEvents events) = 0;
     [[nodiscard]] virtual store::Store &store() = 0; // the store of this engine
+    // On a store that several nodes use: a worker for the node's heartbeats, which neither pauses
+    // nor other work delay, and a new random number.
+    [[nodiscard]] virtual std::unique_ptr<Worker> makeNodeWorker(const std::string &name)
+    {
+        return makeWorker(name);
+    }
+    [[nodiscard]] virtual model::Incarnation makeIncarnation() = 0;
     // Lets the simulation shorten the Agent's queue, so that it overflows.
     virtual void adjustAgent(agent::AgentOptions &options) = 0;
 };

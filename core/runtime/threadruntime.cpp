@@ -7,6 +7,7 @@
 #include "core/runtime/writerthread.h"
 
 #include <QCoreApplication>
+#include <QRandomGenerator>
 #include <QSysInfo>
 
 #include <chrono>
@@ -141,6 +142,17 @@ std::unique_ptr<Worker> ThreadRuntime::makeBackgroundWorker(const std::string &n
     // priority is not essential.
     worker->post([] { static_cast<void>(::setpriority(PRIO_PROCESS, 0, kBackgroundNice)); });
     return worker;
+}
+
+std::unique_ptr<Worker> ThreadRuntime::makeNodeWorker(const std::string &name)
+{
+    return std::make_unique<WorkerThread>(m_clock, name);
+}
+
+model::Incarnation ThreadRuntime::makeIncarnation()
+{
+    constexpr qint64 kMax = qint64{1} << 53; // survives JSON
+    return {QRandomGenerator::system()->bounded(kMax - 1) + 1};
 }
 
 std::unique_ptr<NetworkWorker> ThreadRuntime::makeNetworkWorker(const std::string &name)

@@ -26,6 +26,8 @@ public:
         const std::string &name) override;
     [[nodiscard]] std::unique_ptr<Writer> makeWriter(WriterEvents events) override;
     [[nodiscard]] store::Store &store() override { return *m_store; }
+    [[nodiscard]] std::unique_ptr<Worker> makeNodeWorker(const std::string &name) override;
+    [[nodiscard]] model::Incarnation makeIncarnation() override;
     void adjustAgent(agent::AgentOptions &) override { }
 
 private:

@@ -255,6 +255,11 @@ ThreadHost::~ThreadHost()
     }
 }
 
+qint64 ThreadHost::uncertaintyMs() const
+{
+    return m_core->clock.uncertaintyMs();
+}
+
 base::WallMs ThreadHost::wallNow() const
 {
     return m_core->clock.wallNow();

@@ -33,6 +33,7 @@ public:
 
     [[nodiscard]] base::WallMs wallNow() const override;
     [[nodiscard]] base::SteadyMs steadyNow() const override;
+    [[nodiscard]] qint64 uncertaintyMs() const override;
     [[nodiscard]] base::SteadyMs resumedAt() const override;
     [[nodiscard]] quint64 random() override;
     base::TimerId callAt(base::SteadyMs at, std::function<void()> work) override;

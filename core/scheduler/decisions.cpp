@@ -264,6 +264,14 @@ base::Result<model::Decision> planRevocation(const model::TaskRecord &task, mode
     model::Reason reason, qint64 now, model::InstanceId holder,
     const model::PolicyRegistry *policies)
 {
+    return planRevocationOf([holder](model::InstanceId of) { return !holder || of == holder; },
+        task, std::move(author), std::move(reason), now, policies);
+}
+
+base::Result<model::Decision> planRevocationOf(const std::function<bool(model::InstanceId)> &fits,
+    const model::TaskRecord &task, model::Author author, model::Reason reason, qint64 now,
+    const model::PolicyRegistry *policies)
+{
     model::TaskEdit edit(task, std::move(author), now);
     std::vector<model::OperationId> revoked;
     for (int i = 0; i < task.stepCount(); ++i) {
@@ -273,10 +281,10 @@ base::Result<model::Decision> planRevocation(const model::TaskRecord &task, mode
             const model::ClaimRecord &claim = claimOf(step, kind);
             if (!isClaimOpen(step, kind) || claim.escalated)
                 continue;
-            if (holder && claim.lockedBy != holder)
+            if (!fits(claim.lockedBy))
                 continue;
             revoked.push_back({task.id, i, kind});
-            if (reason.code == codes::kRestarted)
+            if (reason.code == codes::kRestarted || reason.code == codes::kNodeLost)
                 model::revokeInterrupted(edit, i, kind);
             else
                 model::revokeClaim(edit, i, kind);

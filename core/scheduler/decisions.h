@@ -12,6 +12,7 @@
 #include <QHash>
 #include <QSet>
 
+#include <functional>
 #include <memory>
 
 namespace sagadesk::scheduler {
@@ -69,5 +70,9 @@ struct DecisionContext
 [[nodiscard]] base::Result<model::Decision> planRevocation(const model::TaskRecord &task,
     model::Author author, model::Reason reason, qint64 now, model::InstanceId holder = {},
     const model::PolicyRegistry *policies = nullptr);
+// The same for the claims of the instances that fit.
+[[nodiscard]] base::Result<model::Decision> planRevocationOf(
+    const std::function<bool(model::InstanceId)> &fits, const model::TaskRecord &task,
+    model::Author author, model::Reason reason, qint64 now, const model::PolicyRegistry *policies);
 
 } // namespace sagadesk::scheduler

@@ -36,7 +36,7 @@ Scheduler::Scheduler(base::ActorHost &host, store::StoreClient &store,
     , m_agents(agents)
     , m_options(std::move(options))
     , m_self(std::move(self))
-    , m_decider([&host] { return host.wallNow(); }, store, deciderOptions())
+    , m_decider([&host] { return host.certainNow(); }, store, deciderOptions())
 {
     if (!m_options.pauses)
         m_options.pauses = std::make_shared<model::PauseLog>();
@@ -72,6 +72,16 @@ void Scheduler::takeOver()
         return;
     becomeActive();
     readSoon();
+}
+
+bool Scheduler::mayClaim() const
+{
+    return !m_stopped && isActive() && m_agentRegistry.node().mayClaim(m_host.steadyNow());
+}
+
+bool Scheduler::maySend() const
+{
+    return isActive() && m_agentRegistry.node().mayWork(m_host.steadyNow());
 }
 
 // This Scheduler takes over the wait for replies to requests that its predecessor has sent. Claims
@@ -177,7 +187,7 @@ bool Scheduler::sendDispatches(const model::TaskRecord &task, PlannedStarts &pla
         if (isLate)
             m_options.pauses->addLateCommit(
                 dispatch.request.completeBy - dispatch.completeWithinMs);
-        if (isLate || !isActive()) {
+        if (isLate || !maySend()) {
             releaseUnsent(dispatch);
             m_wasLate = true;
             inTime = false;
@@ -232,7 +242,7 @@ void Scheduler::sendRequests()
         const auto all =
             std::make_shared<const std::vector<model::StepRequest>>(std::move(requests));
         const base::ActorRef<agent::Agent> agent = m_agents.find(instance);
-        const bool isSent = isActive() // no other Scheduler took over since the commit
+        const bool isSent = maySend() // no other Scheduler took over since the commit
             && agent.tell(Channel::StepRequest, [all, replyTo](agent::Agent &target) {
                    for (const model::StepRequest &request : *all)
                        target.request(request, replyTo);

@@ -92,6 +92,9 @@ private:
     void takeOver();
     void becomeActive();
     [[nodiscard]] bool isActive() const { return m_options.active->isCurrent(m_term); }
+    // False for a node without a confirmed heartbeat, or one that drains.
+    [[nodiscard]] bool mayClaim() const;
+    [[nodiscard]] bool maySend() const;
     // The guard for decisions of this term.
     [[nodiscard]] TermGuard guardOf(ActiveScheduler::Term term) const;
     void endTurnSoon();

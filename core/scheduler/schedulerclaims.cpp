@@ -45,7 +45,7 @@ Decider::Options Scheduler::deciderOptions()
     Decider::Options options;
     options.isBetterWaiting = [this](int queue,
                                   const store::WaitingStep &step) -> std::optional<bool> {
-        if (m_queues.isKnown(queue, m_host.wallNow()))
+        if (m_queues.isKnown(queue, m_host.certainNow()))
             return m_queues[queue].isAnyBefore(step);
         return m_mayWait.contains(queue) ? std::nullopt : std::optional(false);
     };
@@ -88,7 +88,7 @@ void Scheduler::updateServices()
     }
 }
 
-// A stopped Scheduler uses a capacity of 0 for its decisions, but still records replies.
+// A Scheduler that may not claim uses a capacity of 0 for its decisions, but still records replies.
 const std::shared_ptr<const DecisionContext> &Scheduler::look()
 {
     if (m_look)
@@ -96,7 +96,7 @@ const std::shared_ptr<const DecisionContext> &Scheduler::look()
     takeNews();
     updateServices();
     DecisionContext around{m_catalog, m_options.instance, m_settling, {}};
-    if (!m_stopped && isActive()) {
+    if (mayClaim()) {
         for (const auto &[queue, service] : m_services) {
             around.capacity.insert(queue, std::numeric_limits<int>::max());
             const agent::AgentRegistry::Room room = m_agentRegistry.room(service);
@@ -143,7 +143,7 @@ store::Plan Scheduler::takingPlaces(Decide decide, std::shared_ptr<PlannedStarts
 
 void Scheduler::claim()
 {
-    if (m_stopped || !isActive()) {
+    if (!mayClaim()) {
         m_readsSoon = false;
         return;
     }
@@ -162,7 +162,7 @@ void Scheduler::claim()
 // Starts as many steps of the queue as there are free places.
 void Scheduler::startFrom(int serviceQueue, const QString &service)
 {
-    const base::WallMs now = m_host.wallNow();
+    const base::WallMs now = m_host.certainNow();
     const bool needsPlace = serviceQueue != model::kAnyServiceQueue;
     if (!m_queues.isKnown(serviceQueue, now))
         return;
@@ -207,7 +207,7 @@ void Scheduler::advanced(int serviceQueue, const store::WaitingStep &step,
         base::failpoint("claim-committed");
         sendDispatches(*applied->record, planned);
         cancelUnsent(*applied->record);
-        if (!waitsIn(*applied->record, serviceQueue, m_host.wallNow()))
+        if (!waitsIn(*applied->record, serviceQueue, m_host.certainNow()))
             return;
     }
     m_queues[serviceQueue].giveBack(step);
@@ -230,7 +230,7 @@ int Scheduler::headMaxOf(int serviceQueue) const
 
 std::vector<store::QueueShare> Scheduler::findUnknown(DecisionContext &around)
 {
-    const base::WallMs now = m_host.wallNow();
+    const base::WallMs now = m_host.certainNow();
     std::vector<store::QueueShare> unknown;
     const auto add = [&](int queue, int limit) {
         unknown.push_back({queue, std::min(limit, limits::kClaimBatchMax), headMaxOf(queue)});
@@ -383,13 +383,13 @@ void Scheduler::created(const base::Result<store::Created> &reply, PlannedStarts
 
 void Scheduler::lookAgainAt(qint64 wall)
 {
-    if (const qint64 known = m_queues.nextAt(m_host.wallNow()); known != 0)
+    if (const qint64 known = m_queues.nextAt(m_host.certainNow()); known != 0)
         wall = wall == 0 ? known : std::min(wall, known);
     if (wall == 0 || (m_dueTimer != 0 && m_dueAt <= wall))
         return;
     m_host.cancel(m_dueTimer);
     m_dueAt = wall;
-    const qint64 in = std::max<qint64>(0, wall - m_host.wallNow());
+    const qint64 in = std::max<qint64>(0, wall - m_host.certainNow());
     m_dueTimer = m_host.callAt(m_host.steadyNow() + in, [this] {
         m_dueTimer = 0;
         readSoon();

@@ -6,7 +6,8 @@
 
 // How the active Scheduler compares the counted places with the replies that it awaits and with the
 // open claims in the store. If only one process uses the store (store::Capabilities::oneProcess),
-// all open claims belong to this process or to an earlier one.
+// all open claims belong to this process or to an earlier one. Otherwise those of other nodes are
+// left out: their places are part of the slices of those nodes.
 namespace sagadesk::scheduler {
 
 namespace {
@@ -61,8 +62,9 @@ void Scheduler::compareWith(const store::OpenClaims &open)
     agent::Places::StoreLook look{m_options.instance, {}, !open.more, m_recording};
     look.claims.reserve(open.claims.size());
     for (const store::OpenClaim &claim : open.claims)
-        look.claims.push_back({{claim.operation, claim.token}, claim.service, claim.rank,
-            m_host.steadyAt(claim.completeBy), claim.holder});
+        if (m_agentRegistry.node().owns(claim.holder))
+            look.claims.push_back({{claim.operation, claim.token}, claim.service, claim.rank,
+                m_host.steadyAt(claim.completeBy), claim.holder});
     if (std::exchange(m_knowsClaims, true))
         m_agentRegistry.places().reconcile(look, m_host.steadyNow());
     else

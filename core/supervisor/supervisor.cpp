@@ -135,8 +135,9 @@ void Supervisor::sweep()
     m_changed = false;
     m_host.cancel(m_sweepTimer);
     m_sweepTimer = 0;
-    m_lastSweepAt = m_host.wallNow();
+    m_lastSweepAt = m_host.certainNow();
     sweepAlerts();
+    sweepNodes();
     const auto due = m_options.due(m_lastSweepAt, kSweepLookMax);
     m_more = due && due->tasks.size() == size_t(kSweepLookMax);
     m_nextDue = due ? due->next : 0;
@@ -162,6 +163,55 @@ void Supervisor::sweepAlerts()
             --m_awaited;
             revokeMore();
         });
+}
+
+void Supervisor::sweepNodes()
+{
+    if (!m_options.nodes)
+        return;
+    ++m_awaited;
+    m_store.submit(store::SweepNodes{m_epoch, m_options.nodes->limits()},
+        [this](const base::Result<store::NodesSwept> &reply) {
+            if (!reply)
+                stopSweep(reply.error());
+            else if (reply->endedHoldClaims)
+                revokeEnded({});
+            --m_awaited;
+            revokeMore();
+        });
+}
+
+// Reads again in each sweep which claims belong to incarnations that have ended, so that a
+// revocation that failed is repeated.
+void Supervisor::revokeEnded(model::TaskId after)
+{
+    ++m_awaited;
+    m_store.submit(store::ReadClaimed{after, limits::kSweepBatchMax, {}, true},
+        [this](const base::Result<store::TaskSlice> &slice) {
+            if (slice && leads())
+                revokeClaimsOf(*slice);
+            --m_awaited;
+            revokeMore();
+        });
+}
+
+void Supervisor::revokeClaimsOf(const store::TaskSlice &slice)
+{
+    const store::Plan plan = [revoke = m_options.nodes->revoke(slice.ended),
+                                 self = m_options.instance](
+                                 const model::TaskRecord &task, store::PayloadSource &payloads) {
+        auto decision = revoke(task, payloads);
+        if (decision)
+            decision->author = {self, {}}; // a Supervisor's change has its epoch (I22)
+        return decision;
+    };
+    for (const store::RecordPtr &task : slice.tasks) {
+        store::ChangeRequest change{task->id, plan, m_epoch};
+        change.seen = task;
+        request(std::move(change));
+    }
+    if (slice.more)
+        revokeEnded(slice.tasks.back()->id);
 }
 
 void Supervisor::revokeMore()
@@ -205,8 +255,13 @@ void Supervisor::revoke(model::TaskId task)
             *holds = *holds && pauses->recorded() == *known;
             return *holds;
         };
+    this->request(std::move(request));
+}
+
+void Supervisor::request(store::ChangeRequest change)
+{
     ++m_awaited;
-    m_options.scheduler->send(std::move(request), [this](const store::ChangeOutcome &outcome) {
+    m_options.scheduler->send(std::move(change), [this](const store::ChangeOutcome &outcome) {
         revoked(outcome);
         --m_awaited;
         revokeMore();
@@ -244,7 +299,7 @@ void Supervisor::endSweep()
         base::failpoint("sweep-committed");
     qint64 in = m_options.sweepEveryMs;
     if (m_nextDue != 0) // sweep earlier if a task is due before then
-        in = std::clamp<qint64>(m_nextDue - m_host.wallNow() + 1, 1, in);
+        in = std::clamp<qint64>(m_nextDue - m_host.certainNow() + 1, 1, in);
     if (m_again || (m_more && m_changed))
         in = 0;
     m_again = false;

@@ -14,6 +14,14 @@
 
 namespace sagadesk::supervisor {
 
+// What a Supervisor needs to look after several nodes (store/seam/nodes.h).
+struct NodeSweeps
+{
+    std::function<std::vector<store::ServiceLimit>()> limits; // of all services
+    // The plan that revokes the claims of these instances, whose node was lost.
+    std::function<store::Plan(std::vector<model::InstanceId> ended)> revoke;
+};
+
 struct SupervisorOptions
 {
     model::InstanceId instance;
@@ -26,6 +34,7 @@ struct SupervisorOptions
     // Reads the tasks that are due at time `by`; see StoreReader::due().
     std::function<base::Result<store::DueTasks>(qint64 by, int limit)> due;
     std::shared_ptr<store::ChangeTaker> scheduler; // decides the changes that sweeps request
+    std::shared_ptr<const NodeSweeps> nodes = nullptr; // null: one process uses the store
 };
 
 // A Supervisor (P7). While it leads (lease with epoch, P9), it sweeps periodically for operations
@@ -33,7 +42,8 @@ struct SupervisorOptions
 // release, wait, compensate or Error (P17, P18). It reads which tasks are due and requests the
 // change of each (planRecovery) from the active Scheduler, with its epoch. A sweep also ends
 // tasks whose deadline has passed before their next step, and raises and closes alerts about
-// unusable services. The Supervisor does not depend on business operations; Schedulers and Agents
+// unusable services. On a store with several nodes it declares nodes lost, has the claims of lost
+// ones revoked, and distributes the limits of services. The Supervisor does not depend on business operations; Schedulers and Agents
 // carry out its requests.
 class Supervisor final
 {
@@ -61,6 +71,10 @@ private:
     void forgetLease();
     void sweep();
     void sweepAlerts();
+    void sweepNodes();
+    void revokeEnded(model::TaskId after);
+    void revokeClaimsOf(const store::TaskSlice &slice);
+    void request(store::ChangeRequest request);
     void revokeMore();
     void revoke(model::TaskId task);
     void revoked(const store::ChangeOutcome &outcome);

@@ -104,6 +104,8 @@ constexpr Sentence kJournalPhrases[] = {
     {codes::kTaskCanceled, QT_TRANSLATE_NOOP("Sentences", "Stopped before anything took effect")},
     {codes::kShutdown, QT_TRANSLATE_NOOP("Sentences", "Released on shutdown")},
     {codes::kRestarted, QT_TRANSLATE_NOOP("Sentences", "Revoked after a restart")},
+    {codes::kNodeLost,
+        QT_TRANSLATE_NOOP("Sentences", "Revoked because the node of its holder was lost")},
     {codes::kActorEnded, QT_TRANSLATE_NOOP("Sentences", "Revoked because {instance} ended")},
     {codes::kResubmitted, QT_TRANSLATE_NOOP("Sentences", "Resubmitted by an operator")},
     {codes::kRelease, QT_TRANSLATE_NOOP("Sentences", "The step is released and tried again")},

@@ -53,6 +53,15 @@ constexpr Sentence kStoreSentences[] = {
             "The address of the database server can't be used[ ({reason})]. It has the form "
             "postgresql://user@host:port/database, without a password, and a server on another "
             "machine needs TLS.")},
+    {codes::kNodeEnded,
+        QT_TRANSLATE_NOOP("Sentences",
+            "This node did not renew its registration in time and was declared lost. It registers "
+            "again.")},
+    {codes::kNodeNameTaken,
+        QT_TRANSLATE_NOOP("Sentences",
+            "Another node named {node} uses this state store. Give this one a different name.")},
+    {codes::kNodesUnsupported,
+        QT_TRANSLATE_NOOP("Sentences", "Only one process at a time can use this state store.")},
     {codes::kServerNotDurable,
         QT_TRANSLATE_NOOP("Sentences",
             "The database server acknowledges commits before they are on disk "

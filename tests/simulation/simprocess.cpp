@@ -26,6 +26,7 @@ engine::EngineOptions optionsOf(const ProcessSetup &setup, const SimNetwork &net
     options.supervisors = setup.supervisors;
     options.submissions = setup.submissions;
     options.faultLab = true;
+    options.nodeName = setup.nodeName;
     for (const auto &[name, service] : network.services())
         if (!setup.removed.contains(name))
             options.services.push_back(service.config);
@@ -40,7 +41,7 @@ SimProcess::SimProcess(
     , m_network(network)
     , m_faults(faults)
     , m_setup(setup)
-    , m_runtime(core, network, *setup.store, setup.life)
+    , m_runtime(core, network, *setup.store, setup.life, setup.node)
     , m_engine(m_runtime, optionsOf(setup, network))
     , m_lastProgress(core.clock.steadyNow())
 {
@@ -48,10 +49,12 @@ SimProcess::SimProcess(
         [this](const model::ChangeSet &changes, const std::function<void()> &taken) {
             if (!changes.tasks.isEmpty() || changes.everything)
                 m_lastProgress = m_core.clock.steadyNow();
+            m_setup.changed(changes);
             taken();
         },
         [this](const base::Error &error) { m_core.trace.add(u"store trouble: "_s + error.code); },
         [this] { m_core.trace.add(u"store well"_s); });
+    m_engine.onNodeEnded([this] { m_setup.nodeEnded(); });
 }
 
 SimProcess::~SimProcess()
@@ -61,7 +64,8 @@ SimProcess::~SimProcess()
     for (size_t i = 0; i < attempts.size(); ++i)
         if (attempts[i] > 0)
             m_core.attempts[u"attempts: %1"_s.arg(i + 1)] += attempts[i];
-    m_network.setConcurrencyInForce({});
+    if (m_setup.nodeName.isEmpty())
+        m_network.setConcurrencyInForce({});
     *m_alive = false;
 }
 
@@ -74,9 +78,10 @@ base::Result<std::unique_ptr<SimProcess>> SimProcess::start(
     for (const model::Restriction &restriction : process->restrictions())
         if (restriction.what == "set-concurrency"_L1)
             process->m_concurrencySet[restriction.service] = static_cast<int>(restriction.value);
-    network.setConcurrencyInForce([running = process.get()](const QString &service) {
-        return running->concurrencyOf(service);
-    });
+    if (setup.nodeName.isEmpty())
+        network.setConcurrencyInForce([running = process.get()](const QString &service) {
+            return running->concurrencyOf(service);
+        });
     process->m_engine.start();
     process->registerWorkflows();
     return process;

@@ -17,6 +17,11 @@ struct ProcessSetup
     int submissions = 1; // number of submission processes
     QStringList removed; // services that are missing from the services file
     std::vector<std::shared_ptr<const workflow::Definition>> workflows;
+    // One of several nodes on one store:
+    QString nodeName; // empty: the only process
+    SimNode node = {};
+    std::function<void()> nodeEnded = [] {};
+    std::function<void(const model::ChangeSet &)> changed = [](const auto &) {};
 };
 
 // One process under test, from its start to its kill: the engine on the simulated Runtime, and the
@@ -68,6 +73,8 @@ public:
     // Clean shutdown of the engine. Destroy the process after `done`, not within it.
     void stop(engine::Shutdown::Done done) { m_engine.stop(std::move(done)); }
     void close() { m_engine.close(); }
+    void drain() { m_engine.drain(); }
+    [[nodiscard]] const model::NodeKey &nodeKey() { return m_engine.board.node().key(); }
     [[nodiscard]] bool isIdle() { return m_runtime.writer().isIdle(); }
     [[nodiscard]] bool isWell() { return m_runtime.writer().isWell(); } // as of the last batch
     void dieInNextBatch(std::function<void()> died);

@@ -1,13 +1,13 @@
 #pragma once
 
-#include "core/base/id.h"
+#include "core/model/ids.h"
 
 #include <compare>
 
 namespace sagadesk::store {
 
-using NodeId = base::Id<struct NodeTag>;
-using Incarnation = base::Id<struct IncarnationTag>; // one lifetime of a node
+using model::Incarnation;
+using model::NodeId;
 using ConnectionId = base::Id<struct ConnectionTag>; // every new connection gets a new id
 
 // One transaction of a writer. A connection runs its batches in sequence, with increasing numbers.

@@ -8,6 +8,7 @@
 #include "core/model/operatorcommand.h"
 #include "core/model/submission.h"
 #include "core/store/seam/commitnotice.h"
+#include "core/store/seam/nodes.h"
 #include "core/store/seam/openclaims.h"
 #include "core/store/seam/plan.h"
 #include "core/store/seam/replies.h"
@@ -101,8 +102,15 @@ struct ReadClaimed
     model::TaskId after;
     int limit = 0;
     model::WorkflowId workflow = {}; // its active tasks; 0: those with a claimed operation
+    // Only tasks with a claim whose holder belonged to an incarnation that has ended (nodes.h);
+    // TaskSlice::ended names these holders. Read again each time, so a failed revocation is
+    // repeated.
+    bool ofEnded = false;
 };
 
+// The lease is free once it has expired, or when the incarnation of its holder has ended. Unless
+// one process uses the store (Capabilities::oneProcess), holder, epoch and expiry are stored and
+// read in each transaction with an epoch (FOR SHARE), so that a takeover waits for it or it fails.
 struct Lease
 {
     using Reply = LeaseState;
@@ -134,13 +142,17 @@ struct RegisterWorkflow
     std::optional<QByteArray> unreadable = {};
 };
 
+// The same name under another incarnation is another instance: its id names node and incarnation
+// in every claim and lease that it holds.
 struct RegisterInstance
 {
     using Reply = model::InstanceId;
     QString name; // host:pid:role-n
+    model::NodeKey node = {};
 };
 
-// A period in which this process did not run, or in which no process ran (model/downtime.h).
+// A period in which this process did not run, or in which no process ran (model/downtime.h). It
+// belongs to the node of the connection (StateStore::actAs).
 struct RecordPause
 {
     using Reply = PauseRecorded;
@@ -204,7 +216,8 @@ struct NoteControl
 using Command =
     std::variant<Submit, CreateTasks, TaskChange, ChangeTask, ClaimTasks, SweepAlerts, ReadClaimed,
         ReadOpenClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance, RecordPause, Purge,
-        CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl, NoteServices, NoteWebhook>;
+        CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl, NoteServices, NoteWebhook,
+        RegisterNode, NodeBeat, SweepNodes>;
 
 struct QueuedCommand
 {

@@ -143,6 +143,7 @@ constexpr JournalCode kJournalCodes[] = {
     {190, codes::kWebhookRemoved},
     {191, codes::kControlSkipEvent},
     {192, codes::kControlPurge},
+    {193, codes::kNodeLost},
     // What a task, a step or an undo is waiting for.
     {251, codes::kBackOff},
     {252, codes::kNotBefore},

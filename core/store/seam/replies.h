@@ -4,6 +4,7 @@
 #include "core/model/bulkoperation.h"
 #include "core/model/records.h"
 #include "core/model/submission.h"
+#include "core/store/seam/nodes.h"
 #include "core/store/seam/openclaims.h"
 #include "core/store/seam/outcome.h"
 #include "core/store/seam/queuehead.h"
@@ -41,6 +42,7 @@ struct TaskSlice
 {
     std::vector<RecordPtr> tasks;
     bool more = false; // the limit was reached
+    std::vector<model::InstanceId> ended = {}; // ReadClaimed::ofEnded: holders of their claims
 };
 struct LeaseState
 {
@@ -96,7 +98,7 @@ using BulkList = std::vector<model::BulkOperation>;
 // another version of the task than the stored one is Conflict "version-changed" {version}.
 using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, TaskChanged, TaskSlice,
     OpenClaims, LeaseState, Purged, AlertsSwept, ControlNoted, PauseRecorded, ServicesNoted,
-    WebhookNoted, model::WorkflowId, model::InstanceId, model::AlertId, model::BulkOperation,
+    WebhookNoted, NodeState, NodesSwept, model::WorkflowId, model::InstanceId, model::AlertId, model::BulkOperation,
     BulkAdvanced, BulkList>;
 using Completion = std::function<void(base::Result<CommandReply>)>;
 

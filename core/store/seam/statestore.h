@@ -42,6 +42,11 @@ public:
 
     // The id for the next transaction: no COMMIT was ever sent with it.
     [[nodiscard]] virtual BatchId nextBatch() const = 0;
+    // The fence of a node. From the next transaction on, begin() fails with Locked "node-ended" if
+    // that incarnation is no longer alive (nodes.h); a transaction in progress delays the end of
+    // the incarnation until it has ended. BatchIds name the node. No effect with
+    // Capabilities::oneProcess. Without it, transactions are not fenced: heartbeats.
+    virtual void actAs(const model::NodeKey &node) { Q_UNUSED(node); }
     // The transaction also inserts `batch`, so it cannot commit if that id exists. A transaction
     // that writes nothing inserts no id.
     [[nodiscard]] virtual base::Result<void> begin(const BatchId &batch) = 0;
@@ -59,6 +64,8 @@ public:
     // recorded (RecordPause).
     [[nodiscard]] virtual base::Result<model::Downtimes> downtimes() = 0;
 
+    // A store that several processes use has its own time: it ignores `now` and takes one stamp per
+    // transaction from its clock. NodeState::at is such a stamp.
     [[nodiscard]] virtual base::Result<CommandReply> execute(
         const Command &command, base::WallMs now, CommitNotice &notice) = 0;
 

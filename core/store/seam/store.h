@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/servercodes.h"
 #include "core/store/seam/auditsource.h"
 #include "core/store/seam/scratch.h"
 #include "core/store/seam/statestore.h"
@@ -15,7 +16,8 @@ namespace sagadesk::store {
 struct Capabilities
 {
     // Two processes never have it open for writing at the same time; openWriter() ensures this. So
-    // all claims of earlier processes have ended, and the lease need not be stored.
+    // all claims of earlier processes have ended, and the lease need not be stored. Otherwise
+    // several nodes use it (nodes.h).
     bool oneProcess = false;
     bool fileCanBeCopied = false; // backUp()
     bool keepsLog = false; // it has its own write-ahead log, which checkpoints shorten: logBytes()
@@ -33,6 +35,12 @@ public:
     // Locked (open in another process), StoreForeign (of another application, unchanged),
     // StoreNewer, StoreCorrupt, StoreReadOnly, StoreFull, StoreIo.
     [[nodiscard]] virtual base::Result<std::unique_ptr<StateStore>> openWriter() = 0;
+    // A further connection that writes, for the heartbeats of this process: neither the work of the
+    // writer nor its waits for locks delay them. Only unless Capabilities::oneProcess.
+    [[nodiscard]] virtual base::Result<std::unique_ptr<StateStore>> openForBeats()
+    {
+        return base::refused(codes::kNodesUnsupported);
+    }
     // NotFound "store-missing": there is no store yet.
     [[nodiscard]] virtual base::Result<std::unique_ptr<StoreReader>> openReader() = 0;
     // A snapshot as of this call, for one pass. NotFound "store-missing".

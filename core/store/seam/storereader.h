@@ -6,6 +6,7 @@
 #include "core/model/restriction.h"
 #include "core/store/seam/cursor.h"
 #include "core/store/seam/replies.h"
+#include "core/views/nodeviews.h"
 #include "core/views/stepdurations.h"
 #include "core/views/views.h"
 
@@ -86,8 +87,8 @@ public:
     // How many steps wait for each service, including those before their not-before; stops counting
     // at `atMost`. Services about which the engine has recorded nothing are missing.
     virtual base::Result<model::WaitingSteps> waitingSteps(int atMost) = 0;
-    // Only the last epoch: the holder of the lease is known only to the process that
-    // uses the store.
+    // If one process uses the store, only the last epoch: the holder of the lease is known only to
+    // that process. Otherwise also holder (`leader`) and expiry.
     virtual base::Result<model::SupervisorStatus> lease() = 0;
     // Tasks that a sweep at `by` would handle, the earliest due first (for the dry run).
     virtual base::Result<std::vector<model::TaskRecord>> overdue(qint64 by, int limit) = 0;
@@ -115,6 +116,9 @@ public:
     virtual base::Result<std::vector<WebhookPlace>> webhookPlaces() = 0; // ordered by name
     virtual base::Result<Cursor> journalEnd() = 0; // after everything committed so far
     virtual base::Result<model::EventId> newestEvent() = 0; // none: an empty journal
+    // The nodes that are alive, and those that were lost or have left, in the order of their ids;
+    // none if one process uses the store.
+    virtual base::Result<model::NodeList> nodes() = 0;
     // Bulk work, newest first; NotFound "bulk-not-found".
     virtual base::Result<std::vector<model::BulkOperation>> bulks(int limit) = 0;
     virtual base::Result<model::BulkDetail> bulk(model::OperationJobId id) = 0;

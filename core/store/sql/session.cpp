@@ -1,6 +1,7 @@
 #include "core/store/sql/session.h"
 
 #include "core/base/assert.h"
+#include "core/base/servercodes.h"
 
 namespace sagadesk::store {
 
@@ -111,6 +112,12 @@ struct Session::Handlers
     {
         return untypedReply(session.m_webhooks.noteWebhook(c, work));
     }
+
+    // One process uses the store.
+    Answer operator()(const RegisterNode &) { return noNodes(); }
+    Answer operator()(const NodeBeat &) { return noNodes(); }
+    Answer operator()(const SweepNodes &) { return noNodes(); }
+    static Answer noNodes() { return base::refused(codes::kNodesUnsupported); }
 
     Session &session;
     Work work;

@@ -47,6 +47,7 @@ public:
     base::Result<std::vector<model::EventView>> controls(int limit) override;
     base::Result<std::vector<model::Restriction>> restrictions() override;
     base::Result<Purgeable> purgeable(qint64 finishedBefore) override;
+    base::Result<model::NodeList> nodes() override { return model::NodeList(); }
     base::Result<std::vector<model::BulkOperation>> bulks(int limit) override;
     base::Result<model::BulkDetail> bulk(model::OperationJobId id) override;
     base::Result<std::vector<model::EventView>> bulkControls(int limit) override;

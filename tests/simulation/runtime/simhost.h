@@ -15,6 +15,7 @@ struct SimTurns
 {
     bool stopped = false;
     runtime::PauseWatch *pauses = nullptr; // null: pauses are not detected
+    const base::Clock *clock = nullptr; // of the node; null: that of the only process
     std::vector<SimHost *> hosts; // in creation order
 };
 
@@ -29,7 +30,8 @@ public:
     ~SimHost() override;
     Q_DISABLE_COPY_MOVE(SimHost)
 
-    [[nodiscard]] base::WallMs wallNow() const override { return m_core.clock.wallNow(); }
+    [[nodiscard]] base::WallMs wallNow() const override { return clock().wallNow(); }
+    [[nodiscard]] qint64 uncertaintyMs() const override { return clock().uncertaintyMs(); }
     [[nodiscard]] base::SteadyMs steadyNow() const override { return m_core.clock.steadyNow(); }
     [[nodiscard]] base::SteadyMs resumedAt() const override
     {
@@ -50,6 +52,10 @@ public:
 
 private:
     class Box;
+    [[nodiscard]] const base::Clock &clock() const
+    {
+        return m_turns->clock ? *m_turns->clock : m_core.clock;
+    }
     SimCore &m_core;
     std::shared_ptr<SimTurns> m_turns;
     std::shared_ptr<Box> m_box;

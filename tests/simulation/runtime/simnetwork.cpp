@@ -94,9 +94,11 @@ struct SimNetwork::Exchange
 class SimNetwork::Transport final : public agent::HttpTransport
 {
 public:
-    Transport(SimNetwork &network, std::shared_ptr<base::Mailbox> mailbox)
+    Transport(SimNetwork &network, std::shared_ptr<base::Mailbox> mailbox,
+        std::function<void()> requested)
         : m_network(network)
         , m_mailbox(std::move(mailbox))
+        , m_requested(std::move(requested))
     {
     }
     agent::ExchangeId start(
@@ -107,8 +109,11 @@ public:
         exchange->done = std::move(done);
         exchange->mailbox = m_mailbox;
         for (const auto &[header, value] : exchange->request.headers)
-            if (header.compare("idempotency-key", Qt::CaseInsensitive) == 0)
+            if (header.compare("idempotency-key", Qt::CaseInsensitive) == 0) {
                 m_network.countRequest(value);
+                if (m_requested)
+                    m_requested();
+            }
         m_open.emplace(++m_last, exchange);
         std::erase_if(m_open, [](const auto &entry) { return entry.second.expired(); });
         m_network.send(exchange);
@@ -130,6 +135,7 @@ public:
 private:
     SimNetwork &m_network;
     std::shared_ptr<base::Mailbox> m_mailbox;
+    std::function<void()> m_requested;
     std::map<agent::ExchangeId, std::weak_ptr<Exchange>> m_open;
     agent::ExchangeId m_last = 0;
 };
@@ -143,9 +149,10 @@ SimService &SimNetwork::add(const model::ServiceConfig &config, quint64 seed)
     return service;
 }
 
-std::unique_ptr<agent::HttpTransport> SimNetwork::transport(std::shared_ptr<base::Mailbox> mailbox)
+std::unique_ptr<agent::HttpTransport> SimNetwork::transport(
+    std::shared_ptr<base::Mailbox> mailbox, std::function<void()> requested)
 {
-    return std::make_unique<Transport>(*this, std::move(mailbox));
+    return std::make_unique<Transport>(*this, std::move(mailbox), std::move(requested));
 }
 
 SimService *SimNetwork::serviceAt(const QString &url, QString *path)

@@ -48,7 +48,7 @@ public:
     [[nodiscard]] const std::map<QString, SimService> &services() const { return m_services; }
     // The transport of one Agent; answers are delivered in the Agent's turns.
     [[nodiscard]] std::unique_ptr<agent::HttpTransport> transport(
-        std::shared_ptr<base::Mailbox> mailbox);
+        std::shared_ptr<base::Mailbox> mailbox, std::function<void()> requested = {});
     [[nodiscard]] const std::vector<faultlab::LedgerLine> &ledger() const { return m_ledger; }
     [[nodiscard]] qint64 requestCount() const { return m_requests; }
     // Called when an Agent is about to send a request with that key.

@@ -7,11 +7,14 @@ namespace sagadesk::simulation {
 
 using namespace Qt::StringLiterals;
 
-SimWorker::SimWorker(SimCore &core, SimNetwork *network, runtime::PauseWatch *pauses)
+SimWorker::SimWorker(SimCore &core, SimNetwork *network, runtime::PauseWatch *pauses,
+    const base::Clock *clock, std::function<void()> requested)
     : m_core(core)
     , m_network(network)
+    , m_requested(std::move(requested))
 {
     m_turns->pauses = pauses;
+    m_turns->clock = clock;
 }
 
 SimWorker::~SimWorker()
@@ -27,7 +30,7 @@ std::unique_ptr<runtime::RuntimeHost> SimWorker::makeHost()
 std::unique_ptr<agent::HttpTransport> SimWorker::makeTransport(runtime::RuntimeHost &host)
 {
     SAGADESK_ASSERT(m_network != nullptr);
-    return m_network->transport(host.mailbox());
+    return m_network->transport(host.mailbox(), m_requested);
 }
 
 bool SimWorker::post(std::function<void()> work)
@@ -38,13 +41,17 @@ bool SimWorker::post(std::function<void()> work)
     return true;
 }
 
-SimRuntime::SimRuntime(SimCore &core, SimNetwork &network, store::Store &store, int life)
+SimRuntime::SimRuntime(
+    SimCore &core, SimNetwork &network, store::Store &store, int life, SimNode node)
     : m_core(core)
     , m_network(network)
     , m_store(store)
     , m_life(life)
+    , m_node(std::move(node))
+    , m_clock(m_node.clock ? *m_node.clock : m_core.clock)
 {
-    m_core.clock.startProcess();
+    if (!m_node.clock)
+        m_core.clock.startProcess();
     m_pauses.setOpen([this] { eachHost([](SimHost &host) { host.thaw(); }); });
     lookForPauses();
 }
@@ -71,14 +78,22 @@ QString SimRuntime::instancePrefix() const
 
 std::unique_ptr<runtime::Worker> SimRuntime::makeWorker(const std::string &)
 {
-    auto worker = std::make_unique<SimWorker>(m_core, nullptr, &m_pauses);
+    auto worker = std::make_unique<SimWorker>(m_core, nullptr, &m_pauses, m_node.clock);
+    m_workers.push_back(worker->turns());
+    return worker;
+}
+
+std::unique_ptr<runtime::Worker> SimRuntime::makeNodeWorker(const std::string &)
+{
+    auto worker = std::make_unique<SimWorker>(m_core, nullptr, nullptr, m_node.clock);
     m_workers.push_back(worker->turns());
     return worker;
 }
 
 std::unique_ptr<runtime::NetworkWorker> SimRuntime::makeNetworkWorker(const std::string &)
 {
-    auto worker = std::make_unique<SimWorker>(m_core, &m_network, &m_pauses);
+    auto worker =
+        std::make_unique<SimWorker>(m_core, &m_network, &m_pauses, m_node.clock, m_node.requested);
     m_workers.push_back(worker->turns());
     return worker;
 }
@@ -86,7 +101,7 @@ std::unique_ptr<runtime::NetworkWorker> SimRuntime::makeNetworkWorker(const std:
 std::unique_ptr<runtime::Writer> SimRuntime::makeWriter(runtime::WriterEvents events)
 {
     auto writer = std::make_unique<SimWriter>(
-        m_core, m_pauses, std::move(events), [this](model::Epoch epoch) {
+        m_core, m_clock, m_pauses, std::move(events), [this](model::Epoch epoch) {
             if (m_swept)
                 m_swept(epoch);
         });

@@ -15,7 +15,8 @@ class SimWorker : public runtime::NetworkWorker
 {
 public:
     // `network`: null for a worker that has no transport.
-    SimWorker(SimCore &core, SimNetwork *network = nullptr, runtime::PauseWatch *pauses = nullptr);
+    SimWorker(SimCore &core, SimNetwork *network = nullptr, runtime::PauseWatch *pauses = nullptr,
+        const base::Clock *clock = nullptr, std::function<void()> requested = {});
     ~SimWorker() override;
     Q_DISABLE_COPY_MOVE(SimWorker)
 
@@ -31,7 +32,15 @@ public:
 private:
     SimCore &m_core;
     SimNetwork *m_network;
+    std::function<void()> m_requested;
     std::shared_ptr<SimTurns> m_turns = std::make_shared<SimTurns>();
+};
+
+// One of several nodes.
+struct SimNode
+{
+    base::Clock *clock = nullptr; // null: the only process
+    std::function<void()> requested = {}; // called when an Agent sends a request
 };
 
 // The Runtime of one start of the process: one thread, virtual time, seeded randomness, a simulated
@@ -40,11 +49,12 @@ class SimRuntime final : public runtime::Runtime
 {
 public:
     // `life` serves as the process id.
-    SimRuntime(SimCore &core, SimNetwork &network, store::Store &store, int life);
+    SimRuntime(
+        SimCore &core, SimNetwork &network, store::Store &store, int life, SimNode node = {});
     ~SimRuntime() override;
     Q_DISABLE_COPY_MOVE(SimRuntime)
 
-    [[nodiscard]] base::Clock &clock() override { return m_core.clock; }
+    [[nodiscard]] base::Clock &clock() override { return m_clock; }
     [[nodiscard]] runtime::PauseWatch &pauses() override { return m_pauses; }
     [[nodiscard]] QString instancePrefix() const override;
     [[nodiscard]] std::unique_ptr<runtime::Worker> makeWorker(const std::string &name) override;
@@ -58,6 +68,11 @@ public:
     [[nodiscard]] std::unique_ptr<runtime::Writer> makeWriter(
         runtime::WriterEvents events) override;
     [[nodiscard]] store::Store &store() override { return m_store; }
+    [[nodiscard]] std::unique_ptr<runtime::Worker> makeNodeWorker(const std::string &name) override;
+    [[nodiscard]] model::Incarnation makeIncarnation() override
+    {
+        return {static_cast<qint64>(m_core.random.next() >> 12) + 1};
+    }
     void adjustAgent(agent::AgentOptions &options) override;
 
     // Called after each committed sweep. Set it before start.
@@ -77,7 +92,9 @@ private:
     SimNetwork &m_network;
     store::Store &m_store;
     int m_life;
-    runtime::PauseWatch m_pauses{m_core.clock};
+    SimNode m_node;
+    base::Clock &m_clock;
+    runtime::PauseWatch m_pauses{m_clock};
     std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);
     bool m_suspended = false;
     SimWriter *m_writer = nullptr;

@@ -82,9 +82,9 @@ AccessFault StoreFaults::ask(const char *access)
     return AccessFault::None;
 }
 
-SimWriter::SimWriter(
-    SimCore &core, runtime::PauseWatch &pauses, runtime::WriterEvents events, Swept swept)
-    : Writer(core.clock, pauses, std::move(events))
+SimWriter::SimWriter(SimCore &core, const base::Clock &clock, runtime::PauseWatch &pauses,
+    runtime::WriterEvents events, Swept swept)
+    : Writer(clock, pauses, std::move(events))
     , m_core(core)
     , m_swept(std::move(swept))
     , m_pauses(pauses)

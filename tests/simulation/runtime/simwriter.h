@@ -52,8 +52,8 @@ public:
     // The stamp of a batch's transaction, and when its answers are delivered.
     using Committed =
         std::function<void(base::WallMs stamp, base::WallMs answered, bool isAnswered)>;
-    SimWriter(
-        SimCore &core, runtime::PauseWatch &pauses, runtime::WriterEvents events, Swept swept);
+    SimWriter(SimCore &core, const base::Clock &clock, runtime::PauseWatch &pauses,
+        runtime::WriterEvents events, Swept swept);
     ~SimWriter() override;
     Q_DISABLE_COPY_MOVE(SimWriter)
 

@@ -126,6 +126,14 @@ public:
             std::make_unique<MemoryAudit>(m_database.tables));
     }
 
+    // Transactions overlap: those that wrote different rows can both commit.
+    void beginNodes()
+    {
+        m_database.time = [this] { return m_time; };
+        m_database.reorders = true;
+    }
+    void setTime(base::WallMs now) override { m_time = now; }
+
     QStringList content() override { return contentOf(m_database.tables); }
     QStringList inconsistencies() override { return inconsistenciesOf(m_database.tables); }
 
@@ -169,12 +177,20 @@ private:
     }
 
     MemoryDatabase m_database;
+    base::WallMs m_time = 0;
     Saboteur m_faults;
     const OtherWriter *m_other = nullptr; // made at one of the store's accesses
     bool m_didOther = false;
 };
 
 } // namespace
+
+std::unique_ptr<StoreUnderTest> StoreUnderTest::makeForNodes()
+{
+    auto under = std::make_unique<MemoryUnderTest>();
+    under->beginNodes();
+    return under;
+}
 
 std::unique_ptr<StoreUnderTest> StoreUnderTest::make()
 {

@@ -482,6 +482,30 @@ QStringList textsOfReply(const store::BulkList &reply)
         lines += textOf(bulk);
     return lines;
 }
+QStringList textsOfReply(const store::NodeState &reply)
+{
+    QStringList lines{TextLine("node")
+                          .add("id", reply.node.node)
+                          .add("incarnation", reply.node.incarnation)
+                          .add("status", reply.status)
+                          .add("at", reply.at)};
+    for (const Slice &slice : reply.slices)
+        lines += TextLine("slice")
+                     .add("service", slice.service)
+                     .add("wanted", slice.wanted)
+                     .add("held", slice.held)
+                     .add("granted", slice.granted)
+                     .add("held-share", slice.heldShare)
+                     .add("granted-share", slice.grantedShare);
+    return lines;
+}
+QStringList textsOfReply(const store::NodesSwept &reply)
+{
+    QStringList lines{TextLine("swept").add("claims", reply.endedHoldClaims)};
+    for (const NodeKey &node : reply.lost)
+        lines += TextLine("lost").add("id", node.node).add("incarnation", node.incarnation);
+    return lines;
+}
 template <class Tag>
 QStringList textsOfReply(const base::Id<Tag> &id)
 {

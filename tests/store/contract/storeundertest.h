@@ -29,7 +29,12 @@ class StoreUnderTest
 public:
     // An empty store of the backend that the test is linked with.
     [[nodiscard]] static std::unique_ptr<StoreUnderTest> make();
+    // An empty store that several nodes use: each openStore() is a further connection of it.
+    // Null: the backend is for one process.
+    [[nodiscard]] static std::unique_ptr<StoreUnderTest> makeForNodes();
     virtual ~StoreUnderTest() = default;
+    // The time of a store for several nodes, which ignores the callers' clocks.
+    virtual void setTime(base::WallMs now) { Q_UNUSED(now); }
 
     // Opens the same data again, as after a restart of the process.
     [[nodiscard]] virtual base::Result<std::unique_ptr<store::StateStore>> openStore() = 0;

@@ -15,6 +15,9 @@ namespace sagadesk::memorystore {
 [[nodiscard]] base::Result<store::OpenClaims> execute(const store::ReadOpenClaims &, Transaction &);
 [[nodiscard]] base::Result<store::LeaseState> execute(const store::Lease &, Transaction &);
 
+// Refused "stale-epoch" unless that epoch, if it is set, is the one of the lease.
+[[nodiscard]] base::Result<void> checkEpoch(model::Epoch epoch, Transaction &work);
+
 // inboxcommands.cpp
 [[nodiscard]] base::Result<model::SubmitReceipt> execute(const store::Submit &, Transaction &);
 [[nodiscard]] base::Result<store::Created> execute(const store::CreateTasks &, Transaction &);
@@ -30,6 +33,14 @@ namespace sagadesk::memorystore {
 [[nodiscard]] base::Result<store::ServicesNoted> execute(
     const store::NoteServices &, Transaction &);
 [[nodiscard]] base::Result<store::WebhookNoted> execute(const store::NoteWebhook &, Transaction &);
+
+// nodecommands.cpp
+[[nodiscard]] base::Result<store::NodeState> execute(const store::RegisterNode &, Transaction &);
+[[nodiscard]] base::Result<store::NodeState> execute(const store::NodeBeat &, Transaction &);
+[[nodiscard]] base::Result<store::NodesSwept> execute(const store::SweepNodes &, Transaction &);
+// A transaction of this incarnation is refused: it is not alive.
+[[nodiscard]] bool hasEnded(const Tables &tables, const model::NodeKey &node);
+[[nodiscard]] bool hasEnded(const Tables &tables, model::InstanceId holder);
 
 // purgecommands.cpp
 [[nodiscard]] base::Result<store::Purged> execute(const store::Purge &, Transaction &);

@@ -137,7 +137,8 @@ std::vector<AuditWorkflow> MemoryAudit::workflows()
 std::vector<AuditService> MemoryAudit::services()
 {
     std::vector<AuditService> found;
-    for (const auto &[name, row] : m_tables.services) {
+    for (const auto &[key, row] : m_tables.services) {
+        const QString &name = key.first;
         AuditService service{
             row->view.serviceQueue, row->view.alertAfterMs, false, completedAt(name, m_tables)};
         for (const auto &[id, alert] : m_tables.alerts)

@@ -121,18 +121,36 @@ void addRegistry(QStringList &content, const Tables &tables)
         content += TextLine("instance")
                        .add("id", id)
                        .add("name", row->name)
-                       .add("registered", row->registeredAt);
+                       .add("registered", row->registeredAt)
+                       .add("incarnation", row->node.incarnation);
     for (const auto &[from, row] : tables.downtimes)
         content += TextLine("downtime").add("from", from).add("to", row->to).add("kind", row->kind);
-    for (const auto &[name, row] : tables.services)
+    for (const auto &[key, row] : tables.services)
         content += TextLine("service")
-                       .add("name", name)
+                       .add("name", key.first)
                        .add("instance", row->instance)
                        .add("queue", row->view.serviceQueue)
                        .add("usable", row->view.usable)
                        .add("reason", row->view.reason.code)
                        .add("since", row->view.since)
                        .add("succeeded", row->view.succeededAt);
+    for (const auto &[id, row] : tables.nodes)
+        content += TextLine("node")
+                       .add("id", id)
+                       .add("name", row->name)
+                       .add("incarnation", row->incarnation)
+                       .add("status", row->status)
+                       .add("heartbeat", row->heartbeatAt);
+    for (const auto &[key, row] : tables.slices)
+        content += TextLine("slice")
+                       .add("service", key.service)
+                       .add("incarnation", key.node.incarnation)
+                       .add("wanted", row->wanted)
+                       .add("held", row->held)
+                       .add("granted", row->granted)
+                       .add("held-share", row->heldShare)
+                       .add("granted-share", row->grantedShare)
+                       .add("until", row->until);
     for (const auto &[name, cursor] : tables.webhooks)
         content += TextLine("webhook").add("name", name).add("cursor", *cursor);
 }
@@ -226,7 +244,10 @@ QStringList contentOf(const Tables &tables)
                             .add("at", numbers.lastEventAt)
                             .add("alert", numbers.lastAlert)
                             .add("response", numbers.lastResponse),
-        TextLine("lease").add("holder", tables.leader).add("epoch", tables.epoch)};
+        TextLine("lease")
+            .add("holder", tables.leader)
+            .add("epoch", tables.epoch)
+            .add("expires", tables.leaseExpiresAt)};
     for (const auto &[id, task] : tables.tasks)
         addTask(content, *task);
     addAlerts(content, tables);

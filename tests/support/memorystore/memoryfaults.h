@@ -14,6 +14,7 @@ enum class CommitFate : quint8 {
     DoneButFailed, // an error, although the transaction was committed
     Late, // an error; it takes effect before its outcome is looked up
     TooLate, // an error; it takes effect after that
+    Conflict, // not committed because of another transaction: it can be run again
 };
 
 enum class MemoryFault : quint8 {

@@ -233,6 +233,10 @@ base::Result<SupervisorStatus> MemoryReader::lease()
 {
     SupervisorStatus status;
     status.epoch = tables().epoch;
+    if (m_database.hasNodes()) {
+        status.leader = instanceName(tables().leader, tables());
+        status.leaseExpiresAt = tables().leaseExpiresAt;
+    }
     return status;
 }
 

@@ -47,6 +47,7 @@ public:
     base::Result<std::vector<store::WebhookPlace>> webhookPlaces() override;
     base::Result<store::Cursor> journalEnd() override;
     base::Result<model::EventId> newestEvent() override;
+    base::Result<model::NodeList> nodes() override;
     base::Result<std::vector<model::BulkOperation>> bulks(int limit) override;
     base::Result<model::BulkDetail> bulk(model::OperationJobId id) override;
     base::Result<std::vector<model::EventView>> bulkControls(int limit) override;

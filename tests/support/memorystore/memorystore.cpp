@@ -1,6 +1,7 @@
 #include "tests/support/memorystore/memorystore.h"
 
 #include "core/base/assert.h"
+#include "core/base/servercodes.h"
 #include "core/base/storecodes.h"
 #include "tests/support/memorystore/commands.h"
 #include "tests/support/memorystore/memoryaudit.h"
@@ -68,7 +69,9 @@ void MemoryStore::arrive()
 void MemoryStore::loadLease()
 {
     const Epoch stored = m_database.tables.epoch;
-    if (m_leaseSent && m_leaseSent->epoch == stored)
+    if (m_database.hasNodes())
+        m_lease = {m_database.tables.leader, stored, m_database.tables.leaseExpiresAt, false};
+    else if (m_leaseSent && m_leaseSent->epoch == stored)
         m_lease = *m_leaseSent;
     else if (m_lease.epoch != stored)
         m_lease = {m_database.tables.leader, stored, 0, false};
@@ -89,24 +92,30 @@ base::Result<void> MemoryStore::reopen()
 
 BatchId MemoryStore::nextBatch() const
 {
-    return {{}, {}, m_connection, m_lastNumber + 1};
+    return {m_node.node, m_node.incarnation, m_connection, m_lastNumber + 1};
 }
 
 base::Result<void> MemoryStore::begin(const BatchId &batch)
 {
     SAGADESK_ASSERT(!m_open);
     arrive(); // a late commit takes effect now at the latest
-    if (m_suspect || m_seenAt != m_database.changes) {
+    const bool isBehind = m_seenAt != m_database.changes && !m_database.hasNodes();
+    if (m_suspect || isBehind) {
         if (auto opened = reopen(); !opened)
             return opened;
     }
     if (!ask("begin"))
         return storeError("begin");
+    if (m_node && hasEnded(m_database.tables, m_node))
+        return base::Error{base::ErrorKind::Locked, codes::kNodeEnded, {}};
+    if (m_database.hasNodes())
+        loadLease();
     m_seenAt = m_database.changes;
     m_begun = beginOnLatest();
     m_open = std::make_unique<Transaction>(
         m_begun.tables, m_lease, [this](const char *access) { return ask(access); });
     m_open->batch = batch;
+    m_open->hasNodes = m_database.hasNodes();
     return {};
 }
 
@@ -134,7 +143,7 @@ base::Result<CommandReply> MemoryStore::execute(
     SAGADESK_ASSERT(m_open);
     const Transaction before = *m_open;
     const CommitNotice noticeBefore = notice;
-    m_open->now = now;
+    m_open->now = m_database.hasNodes() ? m_database.time() : now;
     m_open->notice = &notice;
     auto reply = std::visit(
         [this](const auto &each) { return untypedReply(memorystore::execute(each, *m_open)); },
@@ -175,18 +184,34 @@ bool MemoryStore::insertId()
     return true;
 }
 
+// Rows that the transaction has only read but holds locked: its node and the lease.
+bool MemoryStore::mayCommit() const
+{
+    const Tables &stored = m_database.tables;
+    const bool isFenced = m_node && hasEnded(stored, m_node);
+    const bool isLeaseStale = m_open->readsLease && m_open->hasNodes
+        && (stored.epoch != m_begun.tables.epoch
+            || stored.leaseExpiresAt != m_begun.tables.leaseExpiresAt);
+    return !isFenced && !isLeaseStale;
+}
+
 CommitResult MemoryStore::commit()
 {
     using Outcome = CommitResult::Outcome;
     SAGADESK_ASSERT(m_open);
     Transaction &work = *m_open;
-    auto tables = insertId() ? contentAfter(m_database, m_begun, work.tables) : std::nullopt;
+    auto tables =
+        mayCommit() && insertId() ? contentAfter(m_database, m_begun, work.tables) : std::nullopt;
     if (!tables) {
         end();
         return {Outcome::NotDone, {base::ErrorKind::StoreBusy, codes::kStoreBusy, {}}};
     }
     m_lastNumber = std::max(m_lastNumber, work.batch.number);
     const CommitFate fate = fateOfCommit();
+    if (fate == CommitFate::Conflict) {
+        end();
+        return {Outcome::NotDone, {base::ErrorKind::StoreBusy, codes::kStoreBusy, {}}};
+    }
     if (fate == CommitFate::Late || fate == CommitFate::TooLate) {
         m_database.late = {work.batch, m_begun, work.tables, fate == CommitFate::TooLate};
         m_leaseSent = work.lease;
@@ -241,8 +266,16 @@ base::Result<Downtimes> MemoryStore::downtimes()
 
 const Capabilities &MemoryBackend::capabilities() const
 {
-    static constexpr Capabilities kCapabilities{.oneProcess = true};
-    return kCapabilities;
+    static constexpr Capabilities kOfOne{.oneProcess = true};
+    static constexpr Capabilities kOfNodes{};
+    return m_database.hasNodes() ? kOfNodes : kOfOne;
+}
+
+base::Result<std::unique_ptr<StateStore>> MemoryBackend::openForBeats()
+{
+    if (!m_database.hasNodes())
+        return base::refused(codes::kNodesUnsupported);
+    return openWriter();
 }
 
 base::Result<std::unique_ptr<StateStore>> MemoryBackend::openWriter()

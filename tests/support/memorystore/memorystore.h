@@ -6,6 +6,7 @@
 #include "tests/support/memorystore/transaction.h"
 
 #include <functional>
+#include <memory>
 
 namespace sagadesk::memorystore {
 
@@ -24,6 +25,9 @@ struct MemoryDatabase
     // False: a transaction based on an older state fails. True: batches of several connections that
     // wrote different rows commit in any order (merging.h).
     bool reorders = false;
+    // Set: several nodes use the store, and this is its time. The clocks of callers do not count.
+    std::function<base::WallMs()> time = {};
+    [[nodiscard]] bool hasNodes() const { return static_cast<bool>(time); }
     int openTransactions = 0;
     Numbers nextIds; // of the next transaction that begins while others are open
     // A COMMIT that has not taken effect yet.
@@ -53,6 +57,7 @@ public:
     Q_DISABLE_COPY_MOVE(MemoryStore)
 
     [[nodiscard]] store::BatchId nextBatch() const override;
+    void actAs(const model::NodeKey &node) override { m_node = node; }
     [[nodiscard]] base::Result<void> begin(const store::BatchId &batch) override;
     [[nodiscard]] store::CommitResult commit() override;
     void rollback() override;
@@ -69,6 +74,7 @@ private:
     [[nodiscard]] base::Result<void> reopen();
     void arrive();
     void loadLease();
+    [[nodiscard]] bool mayCommit() const;
     [[nodiscard]] Begun beginOnLatest();
     void end();
     [[nodiscard]] bool insertId();
@@ -79,6 +85,7 @@ private:
     std::unique_ptr<Transaction> m_open; // none: no transaction
     Begun m_begun; // the state that the transaction is based on
     qint64 m_seenAt = 0; // MemoryDatabase::changes
+    model::NodeKey m_node; // none: transactions are not fenced
     bool m_suspect = false; // the store must be opened again before the next transaction
     store::LeaseState m_lease; // lost when the process ends
     std::optional<store::LeaseState> m_leaseSent; // with a COMMIT of unknown outcome
@@ -92,18 +99,27 @@ class MemoryBackend final : public store::Store
 {
 public:
     explicit MemoryBackend(MemoryOptions options = {})
-        : m_options(std::move(options))
+        : m_shared(std::make_shared<MemoryDatabase>())
+        , m_options(std::move(options))
+    {
+    }
+    // Several nodes: each with its own backend on the same database, whose time must be set.
+    MemoryBackend(std::shared_ptr<MemoryDatabase> database, MemoryOptions options)
+        : m_shared(std::move(database))
+        , m_options(std::move(options))
     {
     }
     [[nodiscard]] const store::Capabilities &capabilities() const override;
     [[nodiscard]] base::Result<std::unique_ptr<store::StateStore>> openWriter() override;
+    [[nodiscard]] base::Result<std::unique_ptr<store::StateStore>> openForBeats() override;
     [[nodiscard]] base::Result<std::unique_ptr<store::StoreReader>> openReader() override;
     [[nodiscard]] base::Result<std::unique_ptr<store::AuditSource>> openAudit() override;
     [[nodiscard]] base::Result<std::unique_ptr<store::Scratch>> openScratch() override;
     [[nodiscard]] base::Result<void> backUp(const store::BackupOrder &order) override;
 
 private:
-    MemoryDatabase m_database;
+    std::shared_ptr<MemoryDatabase> m_shared;
+    MemoryDatabase &m_database = *m_shared;
     MemoryOptions m_options;
 };
 

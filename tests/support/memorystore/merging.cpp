@@ -36,7 +36,8 @@ bool mergeRows(T &stored, const T &begun, const T &work)
 bool mergeLease(Tables &stored, const Tables &begun, const Tables &work)
 {
     const auto isSame = [](const Tables &left, const Tables &right) {
-        return left.leader == right.leader && left.epoch == right.epoch;
+        return left.leader == right.leader && left.epoch == right.epoch
+            && left.leaseExpiresAt == right.leaseExpiresAt;
     };
     if (isSame(work, begun))
         return true;
@@ -44,6 +45,7 @@ bool mergeLease(Tables &stored, const Tables &begun, const Tables &work)
         return false;
     stored.leader = work.leader;
     stored.epoch = work.epoch;
+    stored.leaseExpiresAt = work.leaseExpiresAt;
     return true;
 }
 
@@ -83,8 +85,8 @@ std::optional<Tables> merge(const Tables &stored, const Begun &begun, const Tabl
         && add(&Tables::alertEvents) && add(&Tables::responses) && add(&Tables::responsesPurged)
         && add(&Tables::workflows) && add(&Tables::instances) && add(&Tables::downtimes)
         && add(&Tables::controls) && add(&Tables::restrictions) && add(&Tables::services)
-        && add(&Tables::webhooks) && add(&Tables::bulks) && add(&Tables::batches)
-        && mergeLease(merged, before, work);
+        && add(&Tables::nodes) && add(&Tables::slices) && add(&Tables::webhooks)
+        && add(&Tables::bulks) && add(&Tables::batches) && mergeLease(merged, before, work);
     if (!isFree)
         return std::nullopt;
     mergeNumbers(merged.numbers, before.numbers, work.numbers);

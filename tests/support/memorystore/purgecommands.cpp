@@ -299,10 +299,11 @@ void Purging::removeInstances()
     if (m_tables.instances.isEmpty())
         return;
     const InstanceId newest = m_tables.instances.lastKey(); // its number is not used again
-    for (const InstanceId id :
-        pick(m_tables.instances, kAll, [begin, newest](InstanceId key, const InstanceRow &row) {
-            return row.registeredAt < begin && key != newest;
-        }))
+    for (const InstanceId id : pick(m_tables.instances, kAll,
+             [this, begin, newest](InstanceId key, const InstanceRow &row) {
+                 const bool isAlive = row.node && !hasEnded(m_tables, row.node);
+                 return row.registeredAt < begin && key != newest && !isAlive;
+             }))
         m_work.remove(m_tables.instances, id);
 }
 

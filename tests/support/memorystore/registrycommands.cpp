@@ -121,10 +121,10 @@ base::Result<InstanceId> execute(const RegisterInstance &command, Transaction &w
 {
     InstanceId id = nextKey(work.tables.instances);
     for (const auto &[key, row] : work.tables.instances)
-        if (row->name == command.name)
+        if (row->name == command.name && row->node == command.node)
             id = key;
     // A later process may reuse the name; the row then has the time of that process.
-    work.put(work.tables.instances, id, {command.name, work.now});
+    work.put(work.tables.instances, id, {command.name, work.now, command.node});
     return id;
 }
 
@@ -190,11 +190,14 @@ base::Result<ControlNoted> execute(const NoteControl &command, Transaction &work
 base::Result<ServicesNoted> execute(const NoteServices &command, Transaction &work)
 {
     Tables &tables = work.tables;
-    for (const auto &[name, row] : Table(tables.services))
-        if (row->instance != command.instance)
-            work.remove(tables.services, name);
+    const InstanceRow *instance = tables.instances.find(command.instance);
+    const NodeId node = instance ? instance->node.node : NodeId();
+    for (const auto &[key, row] : Table(tables.services))
+        if ((key.second == node && row->instance != command.instance)
+            || hasEnded(tables, row->instance))
+            work.remove(tables.services, key);
     for (const ServiceView &view : command.views)
-        work.put(tables.services, view.service, {command.instance, view});
+        work.put(tables.services, {view.service, node}, {command.instance, view});
     return ServicesNoted{};
 }
 

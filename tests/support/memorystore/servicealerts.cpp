@@ -78,14 +78,19 @@ void sweepStore(int lateCommits, const By &by, Transaction &work)
 void sweepServices(const store::ServicePlan &plan, const By &by, Transaction &work)
 {
     using Action = store::ServiceDecision::Action;
-    for (const auto &[name, row] : Table(work.tables.services)) {
+    std::map<QString, std::vector<ServiceView>> services;
+    for (const auto &[key, row] : work.tables.services)
+        if (!hasEnded(work.tables, row->instance))
+            services[key.first].push_back(row->view);
+    for (const auto &[name, views] : services) {
+        const ServiceView view = store::combineViews(views);
         const AlertId alert = work.findOpenAlert(AlertKind::ServiceUnusable, name);
-        if (row->view.usable && !alert)
+        if (view.usable && !alert)
             continue;
-        auto decision = plan(situationOf(row->view, alert, work));
+        auto decision = plan(situationOf(view, alert, work));
         if (decision.action == Action::Raise) {
             decision.reason.parameters.insert(
-                u"waiting"_s, countWaiting(work.tables, row->view.serviceQueue));
+                u"waiting"_s, countWaiting(work.tables, view.serviceQueue));
             work.raiseAlert(AlertKind::ServiceUnusable, name, decision.reason, by);
         } else if (decision.action == Action::Close && alert) {
             work.closeAlert(alert, decision.reason, by);

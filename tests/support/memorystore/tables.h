@@ -7,6 +7,7 @@
 #include "core/model/serviceview.h"
 #include "core/store/seam/batchid.h"
 #include "core/store/seam/journal.h"
+#include "core/store/seam/nodes.h"
 #include "core/views/views.h"
 
 #include <QMap>
@@ -14,6 +15,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <tuple>
 
 namespace sagadesk::memorystore {
 
@@ -145,6 +147,31 @@ struct InstanceRow
 {
     QString name;
     qint64 registeredAt = 0;
+    model::NodeKey node = {};
+};
+
+struct NodeRow
+{
+    QString name;
+    model::Incarnation incarnation; // the last one
+    model::NodeStatus status = model::NodeStatus::Active;
+    int roles = 0;
+    QString version;
+    store::NodeLock lock;
+    qint64 leaseTtlMs = 0;
+    qint64 registeredAt = 0;
+    qint64 heartbeatAt = 0;
+
+    [[nodiscard]] bool isLate(qint64 now) const { return heartbeatAt + 2 * leaseTtlMs <= now; }
+};
+struct SliceKey
+{
+    QString service;
+    model::NodeKey node;
+    friend bool operator<(const SliceKey &left, const SliceKey &right)
+    {
+        return std::tie(left.service, left.node) < std::tie(right.service, right.node);
+    }
 };
 
 struct ServiceRow
@@ -199,11 +226,14 @@ struct Tables
     Table<qint64, model::Downtime> downtimes{"downtime"}; // by start time
     Table<qint64, model::EventView> controls{"control"};
     Table<std::pair<QString, QString>, model::Restriction> restrictions{"restriction"};
-    Table<QString, ServiceRow> services{"service"};
+    Table<std::pair<QString, model::NodeId>, ServiceRow> services{"service"};
+    Table<model::NodeId, NodeRow> nodes{"node"};
+    Table<SliceKey, model::Slice> slices{"slice"};
     Table<QString, QString> webhooks{"webhook"}; // cursor by name
     Table<model::OperationJobId, BulkRow> bulks{"bulk"};
     model::InstanceId leader;
     model::Epoch epoch; // of the last leader
+    qint64 leaseExpiresAt = 0; // only with several nodes
     Numbers numbers;
     // The last batch of each connection, and the abandoned batches (true).
     Table<store::BatchId, bool> batches{"batch"};

@@ -32,16 +32,6 @@ void countRefusal(const base::Error &error, Transaction &work)
         ++work.tables.numbers.refusedWrites;
 }
 
-base::Result<void> fence(Epoch epoch, Transaction &work)
-{
-    const bool current = work.lease.epoch == epoch && work.lease.expiresAt > work.now;
-    if (!epoch || current)
-        return {};
-    const base::Error stale = base::refused(codes::kStaleEpoch);
-    countRefusal(stale, work);
-    return stale;
-}
-
 // A task with a damaged record is quarantined instead, which is not a decision of the Supervisor.
 base::Result<Decision> decideOrQuarantine(
     const Plan &plan, const TaskRecord &task, Epoch &epoch, Transaction &work)
@@ -196,9 +186,21 @@ base::Result<TaskChanged> applyDecided(
 
 } // namespace
 
+base::Result<void> checkEpoch(Epoch epoch, Transaction &work)
+{
+    if (!epoch)
+        return {};
+    work.readsLease = true;
+    if (work.lease.epoch == epoch && work.lease.expiresAt > work.now)
+        return {};
+    const base::Error stale = base::refused(codes::kStaleEpoch);
+    countRefusal(stale, work);
+    return stale;
+}
+
 base::Result<TaskChanged> execute(const TaskChange &command, Transaction &work)
 {
-    if (auto fenced = fence(command.epoch, work); !fenced)
+    if (auto fenced = checkEpoch(command.epoch, work); !fenced)
         return fenced.error();
     if (command.bulk)
         if (auto isOpen = checkItem(command.bulk, command.task, work); !isOpen)
@@ -229,7 +231,7 @@ base::Result<TaskChanged> execute(const TaskChange &command, Transaction &work)
 
 base::Result<Changed> execute(const ChangeTask &command, Transaction &work)
 {
-    if (auto fenced = fence(command.epoch, work); !fenced)
+    if (auto fenced = checkEpoch(command.epoch, work); !fenced)
         return fenced.error();
     const TaskRecord *found = work.findRecord(command.task);
     if (!found)
@@ -266,7 +268,7 @@ base::Result<Changed> execute(const ClaimTasks &command, Transaction &work)
 
 base::Result<AlertsSwept> execute(const SweepAlerts &command, Transaction &work)
 {
-    if (auto fenced = fence(command.epoch, work); !fenced)
+    if (auto fenced = checkEpoch(command.epoch, work); !fenced)
         return fenced.error();
     const By self{{command.self, {}}, command.epoch};
     sweepStore(command.lateCommits, self, work);
@@ -274,6 +276,26 @@ base::Result<AlertsSwept> execute(const SweepAlerts &command, Transaction &work)
         sweepServices(command.services, self, work);
     return AlertsSwept{};
 }
+
+namespace {
+
+// Whether the task has a claim of an incarnation that has ended; adds the holders.
+bool addEndedHolders(const TaskRecord &task, const Tables &tables, std::vector<InstanceId> &ended)
+{
+    bool any = false;
+    for (const StepRecord &step : task.steps)
+        for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
+            const ClaimRecord &claim = claimOf(step, kind);
+            if (!isClaimOpen(step, kind) || claim.escalated || !hasEnded(tables, claim.lockedBy))
+                continue;
+            any = true;
+            if (std::find(ended.begin(), ended.end(), claim.lockedBy) == ended.end())
+                ended.push_back(claim.lockedBy);
+        }
+    return any;
+}
+
+} // namespace
 
 base::Result<TaskSlice> execute(const ReadClaimed &command, Transaction &work)
 {
@@ -283,9 +305,12 @@ base::Result<TaskSlice> execute(const ReadClaimed &command, Transaction &work)
         const TaskRecord &record = task->record;
         const bool active = record.finishedAt == 0 && record.state != TaskState::Error;
         const bool claimed = record.completeBy > 0 && digestOf(record).dueAt > 0;
-        const bool wanted =
-            command.workflow ? active && record.workflow == command.workflow : claimed;
-        if (wanted && id > command.after && slice.tasks.size() < limit)
+        bool wanted = command.workflow ? active && record.workflow == command.workflow : claimed;
+        if (!wanted || id <= command.after || slice.tasks.size() == limit)
+            continue;
+        if (command.ofEnded)
+            wanted = addEndedHolders(record, work.tables, slice.ended);
+        if (wanted)
             slice.tasks.push_back(std::make_shared<const TaskRecord>(record));
     }
     slice.more = slice.tasks.size() == limit;
@@ -318,7 +343,8 @@ base::Result<LeaseState> execute(const Lease &command, Transaction &work)
 {
     LeaseState lease = work.lease;
     lease.held = false;
-    const bool expired = lease.expiresAt <= work.now;
+    work.readsLease = true;
+    const bool expired = lease.expiresAt <= work.now || hasEnded(work.tables, lease.holder);
     const bool own = lease.holder == command.holder && lease.epoch == command.epoch && !expired;
     if (command.action == Lease::Action::Acquire && expired) {
         lease = {command.holder, Epoch{lease.epoch.value + 1}, work.now + command.ttlMs, true};
@@ -330,6 +356,10 @@ base::Result<LeaseState> execute(const Lease &command, Transaction &work)
         lease.held = true;
     } else if (own && command.action == Lease::Action::Resign) {
         lease.expiresAt = 0;
+    }
+    if (work.hasNodes && lease.expiresAt != work.tables.leaseExpiresAt) {
+        work.access("lease");
+        work.tables.leaseExpiresAt = lease.expiresAt;
     }
     work.lease = lease;
     return lease;

@@ -171,7 +171,10 @@ AlertView viewOf(AlertId id, const AlertRow &row, const Tables &tables)
         alert.service = row.subject;
     }
     // The number of waiting steps can grow while the alert is open.
-    const ServiceRow *service = tables.services.find(alert.service);
+    const ServiceRow *service = nullptr;
+    for (const auto &[key, each] : tables.services)
+        if (key.first == alert.service)
+            service = each.get();
     if (service && row.kind == AlertKind::ServiceUnusable && row.state != AlertState::Closed)
         alert.reason.parameters.insert(
             u"waiting"_s, countWaiting(tables, service->view.serviceQueue));

@@ -34,6 +34,8 @@ public:
 
     Tables tables;
     store::LeaseState lease; // of this process; the epoch is also in the tables
+    bool hasNodes = false; // several nodes: the whole lease is in the tables
+    bool readsLease = false; // a commit needs the lease as it was read
     store::BatchId batch;
     base::WallMs now = 0; // of the command
     store::CommitNotice *notice = nullptr;

@@ -1,0 +1,194 @@
+#include "core/engine/nodelink.h"
+
+#include "core/base/enginelimits.h"
+#include "core/engine/enginecore.h"
+#include "core/engine/startup.h"
+
+#include <QSet>
+
+#include <algorithm>
+#include <utility>
+
+namespace sagadesk::engine {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 kLookEveryMs = 250;
+constexpr int kRarelyEvery = 4; // looks, for what changes rarely
+constexpr int kRowsMax = 1000;
+
+} // namespace
+
+NodeWatch::NodeWatch(base::ActorHost &host, EngineCore &core, store::Store &store)
+    : m_host(host)
+    , m_core(core)
+    , m_store(store)
+{
+}
+
+void NodeWatch::start()
+{
+    look();
+}
+
+// The changes before this are not reported: whoever reads the store later sees them.
+bool NodeWatch::open()
+{
+    if (m_reader)
+        return true;
+    auto opened = m_store.openReader();
+    if (!opened)
+        return false;
+    m_reader = std::move(*opened);
+    if (m_after == store::Cursor())
+        if (const auto end = m_reader->journalEnd())
+            m_after = *end;
+    return true;
+}
+
+void NodeWatch::look()
+{
+    if (open()) {
+        readChanges();
+        readPauses();
+        if (m_looks++ % kRarelyEvery == 0) {
+            readWorkflows();
+            readRestrictions();
+        }
+    }
+    m_host.callAt(m_host.steadyNow() + kLookEveryMs, [this] { look(); });
+}
+
+// Own changes are reported a second time, which does no harm.
+void NodeWatch::readChanges()
+{
+    const auto page = m_reader->journal(m_after, kRowsMax);
+    if (!page) {
+        m_reader.reset();
+        return;
+    }
+    m_after = page->next;
+    store::CommitNotice notice;
+    QSet<QString> names;
+    for (const auto &[name, event] : page->rows)
+        names.insert(name);
+    for (const QString &name : std::as_const(names))
+        if (const auto task = m_reader->taskNamed(name))
+            notice.tasks.append(*task);
+    if (notice.tasks.isEmpty())
+        return;
+    notice.alerts = true;
+    notice.operations = true;
+    notice.rested = notice.tasks; // callers read the state themselves
+    m_core.feed->committed(notice);
+    m_core.commits.committed(notice);
+}
+
+// The Supervisor of this node must not count a failure for a claim that expired in a pause of
+// another node (I33).
+void NodeWatch::readPauses()
+{
+    if (!m_reader)
+        return;
+    const auto stored = m_reader->downtimes();
+    if (!stored)
+        return;
+    const auto known = m_core.pauses->recorded();
+    for (const model::Downtime &pause : *stored)
+        if (std::find(known->begin(), known->end(), pause) == known->end())
+            m_core.pauses->add(pause);
+}
+
+void NodeWatch::readWorkflows()
+{
+    if (!m_reader)
+        return;
+    const auto workflows = m_reader->workflows();
+    if (!workflows)
+        return;
+    for (const model::WorkflowView &view : *workflows) {
+        if (m_core.catalog.findDefinition(view.id) || m_core.catalog.findUnreadable(view.id))
+            continue;
+        if (const auto definition = workflow::readStoredDefinition(view.definition))
+            registerDefinition(view.id, definition, m_core.catalog, m_core.policies);
+    }
+}
+
+void NodeWatch::readRestrictions()
+{
+    if (!m_reader)
+        return;
+    const auto stored = m_reader->restrictions();
+    if (stored)
+        m_core.adoptRestrictions(*stored);
+}
+
+NodeLink::NodeLink(
+    runtime::Runtime &runtime, EngineCore &core, qint64 leaseTtlMs, std::function<void()> ended)
+    : m_core(core)
+    , m_store(runtime.store())
+    , m_worker(runtime.makeNodeWorker("sd-node"))
+    , m_watchWorker(runtime.makeWorker("sd-nodewatch"))
+    , m_keeper(std::make_unique<runtime::ActorUnit<runtime::NodeKeeper>>(*m_worker))
+    , m_watch(std::make_unique<runtime::ActorUnit<NodeWatch>>(*m_watchWorker))
+{
+    m_keeper->make(runtime::NodeKeeper::Parts{m_store, runtime.clock(), core.board.node(),
+        leaseTtlMs, [this] { return needs(); },
+        [this](const std::vector<model::Slice> &slices) { m_core.board.setSlices(slices); },
+        std::move(ended)});
+    m_watch->make(core, m_store);
+}
+
+NodeLink::~NodeLink()
+{
+    stop();
+}
+
+void NodeLink::start()
+{
+    m_keeper->ref.tell(
+        base::Channel::Reliable, [](runtime::NodeKeeper &keeper) { keeper.start(); });
+    m_watch->ref.tell(base::Channel::Reliable, [](NodeWatch &watch) { watch.start(); });
+    m_worker->start();
+    m_watchWorker->start();
+}
+
+void NodeLink::stop()
+{
+    m_worker->stop();
+    m_watchWorker->stop();
+}
+
+void NodeLink::leave(base::ActorHost &host, std::function<void()> done)
+{
+    m_keeper->ref.tell(base::Channel::Reliable,
+        [mailbox = host.mailbox(), done = std::move(done)](runtime::NodeKeeper &keeper) {
+            keeper.leave([&] { mailbox->post(base::Channel::Reliable, done); });
+        });
+}
+
+// Waiting steps belong to no node: each node that could start them says that it wants places.
+std::vector<store::SliceNeed> NodeLink::needs()
+{
+    if (!m_reader)
+        if (auto opened = m_store.openReader())
+            m_reader = std::move(*opened);
+    base::Result<model::WaitingSteps> waiting = model::WaitingSteps();
+    if (m_reader)
+        waiting = m_reader->waitingSteps(limits::kClaimBatchMax);
+    if (!waiting)
+        m_reader.reset();
+    std::vector<store::SliceNeed> needs;
+    for (const agent::AgentRegistry::SliceUse &use : m_core.board.sliceUse()) {
+        const qint64 steps = waiting ? waiting->value(use.service) : 0;
+        const qint64 wanted = use.places + std::max<qint64>(steps, 0);
+        const int most = m_core.board.concurrency(use.service);
+        needs.push_back(
+            {use.service, static_cast<int>(std::min<qint64>(wanted, most)), use.limit, use.share});
+    }
+    return needs;
+}
+
+} // namespace sagadesk::engine

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/model/ids.h"
+
+#include <QString>
+
+namespace sagadesk::model {
+
+// The life of an incarnation of a node. The numbers are stored. Active and Draining are alive; the
+// others are its end, which is final: the node then registers as another incarnation.
+enum class NodeStatus : quint8 {
+    Active = 0,
+    Draining = 1, // no new claims
+    Left = 2, // a clean shutdown: it has released its claims
+    Lost = 3, // its heartbeat was two lease times old, or another incarnation took its name
+};
+[[nodiscard]] constexpr bool isAlive(NodeStatus status)
+{
+    return status == NodeStatus::Active || status == NodeStatus::Draining;
+}
+
+// What a node does, as bits. The numbers are stored.
+enum class NodeRole : quint8 {
+    Engine = 1, // runs steps
+    Window = 2, // shows a window
+};
+
+// The share of a service's limits that a node may use (its slice). The leading Supervisor sets
+// `granted`; the node confirms with its heartbeats what it `holds`: it never has more places in use
+// than it holds, and the sum of max(granted, held) over all nodes never exceeds the limit.
+struct Slice
+{
+    QString service;
+    int wanted = 0; // places in use, and waiting steps, up to the limit
+    int held = 0; // places
+    int granted = 0;
+    int heldShare = 0; // of the service's rate, in thousandths
+    int grantedShare = 0;
+    // Of a lost node: its requests may be under way until then, so its places are not free. 0:
+    // the node is alive.
+    base::WallMs until = 0;
+
+    friend bool operator==(const Slice &, const Slice &) = default;
+};
+
+} // namespace sagadesk::model

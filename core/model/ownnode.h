@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/model/node.h"
+
+#include <QSet>
+
+#include <atomic>
+#include <limits>
+#include <mutex>
+
+namespace sagadesk::model {
+
+// What a process knows about its own registration as a node (store/seam/nodes.h). A process that is
+// not a node may always work, and every claim in the store is its own. Thread-safe.
+class OwnNode final
+{
+public:
+    OwnNode() = default;
+    Q_DISABLE_COPY_MOVE(OwnNode)
+
+    // Call it before the actors exist.
+    void begin(const NodeKey &key, base::SteadyMs trustedUntil)
+    {
+        m_key = key;
+        m_trustedUntil = trustedUntil;
+    }
+    [[nodiscard]] const NodeKey &key() const { return m_key; }
+    [[nodiscard]] bool isNode() const { return static_cast<bool>(m_key); }
+
+    // Requests may be sent: a heartbeat that was sent less than a lease time ago is confirmed.
+    [[nodiscard]] bool mayWork(base::SteadyMs now) const { return now < m_trustedUntil; }
+    [[nodiscard]] bool mayClaim(base::SteadyMs now) const { return !m_drains && mayWork(now); }
+    [[nodiscard]] bool isDraining() const { return m_drains; }
+    void trustUntil(base::SteadyMs until) { m_trustedUntil = until; }
+    void end() { m_trustedUntil = std::numeric_limits<base::SteadyMs>::min(); }
+    void setDraining(bool drains) { m_drains = drains; }
+
+    // Whether claims of this instance are claims of this process.
+    [[nodiscard]] bool owns(InstanceId instance) const
+    {
+        if (!isNode())
+            return true;
+        const std::scoped_lock lock(m_mutex);
+        return m_instances.contains(instance);
+    }
+    void addInstance(InstanceId instance)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_instances.insert(instance);
+    }
+
+private:
+    NodeKey m_key; // none: not a node
+    std::atomic<base::SteadyMs> m_trustedUntil = std::numeric_limits<base::SteadyMs>::max();
+    std::atomic<bool> m_drains = false;
+    mutable std::mutex m_mutex;
+    QSet<InstanceId> m_instances; // guarded by m_mutex
+};
+
+} // namespace sagadesk::model

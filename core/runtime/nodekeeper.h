@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/base/actor.h"
+#include "core/model/ownnode.h"
+#include "core/store/seam/store.h"
+
+#include <functional>
+#include <memory>
+
+namespace sagadesk::runtime {
+
+// Keeps the registration of this process as a node alive (core/store/seam/nodes.h): sends
+// heartbeats on a connection of its own, and tells OwnNode until when it may work. Each answer also
+// sets the clock of the process to the store's time, and brings the slices of the services' limits.
+//
+// An actor that makes its calls to the store directly. Its worker must do nothing else.
+class NodeKeeper final
+{
+public:
+    struct Parts
+    {
+        store::Store &store;
+        base::Clock &clock;
+        model::OwnNode &node;
+        qint64 leaseTtlMs = 0;
+        // What the next heartbeat says, and the slices in its answer. Called in its turn.
+        std::function<std::vector<store::SliceNeed>()> needs;
+        std::function<void(const std::vector<model::Slice> &)> slices;
+        std::function<void()> ended; // the incarnation has ended: nothing can be written any more
+    };
+    NodeKeeper(base::ActorHost &host, Parts parts);
+    Q_DISABLE_COPY_MOVE(NodeKeeper)
+
+    void start();
+    void beatSoon(); // hint: the node needs larger slices
+    // The last heartbeat, after a clean shutdown has released the claims. Then calls `done`.
+    void leave(const std::function<void()> &done);
+
+private:
+    void beat();
+    [[nodiscard]] base::Result<store::NodeState> send(model::NodeStatus status);
+    void answered(const store::NodeState &state, base::SteadyMs asked);
+    void scheduleBeat(base::SteadyMs at);
+
+    base::ActorHost &m_host;
+    Parts m_parts;
+    std::unique_ptr<store::StateStore> m_store; // null: not open
+    base::TimerId m_timer = 0;
+    base::SteadyMs m_timerAt = 0;
+    base::SteadyMs m_lastBeat = 0;
+    bool m_isOver = false;
+};
+
+} // namespace sagadesk::runtime

@@ -1,0 +1,82 @@
+#include "core/store/seam/slicerules.h"
+
+#include <algorithm>
+
+namespace sagadesk::store {
+
+using model::Slice;
+
+namespace {
+
+struct Share
+{
+    Slice *slice;
+    bool isActive = true;
+    int target = 0;
+};
+
+// Gives `rest` away one by one, each to the share that has least, and of equal ones to the one that
+// holds most, so that an even distribution does not change all the time.
+int giveEvenly(std::vector<Share> &shares, int rest, bool onlyWanted)
+{
+    while (rest > 0) {
+        Share *least = nullptr;
+        for (Share &share : shares) {
+            if (!share.isActive || (onlyWanted && share.target >= share.slice->wanted))
+                continue;
+            const bool isLess = least == nullptr || share.target < least->target
+                || (share.target == least->target && share.slice->held > least->slice->held);
+            if (isLess)
+                least = &share;
+        }
+        if (least == nullptr)
+            break;
+        ++least->target;
+        --rest;
+    }
+    return rest;
+}
+
+// Lowers take effect once the node confirms them, so only what nobody holds can be given.
+void grant(std::vector<Share> &shares, int all, int Slice::*held, int Slice::*granted)
+{
+    int spare = all;
+    for (const Share &share : shares)
+        spare -= share.slice->*held;
+    for (Share &share : shares) {
+        const int raise = std::clamp(share.target - share.slice->*held, 0, std::max(spare, 0));
+        spare -= raise;
+        share.slice->*granted =
+            raise > 0 ? share.slice->*held + raise : std::min(share.target, share.slice->*held);
+    }
+}
+
+} // namespace
+
+void confirm(Slice &slice, const SliceNeed &need)
+{
+    slice.wanted = need.wanted;
+    slice.held = std::max(slice.granted, std::min(need.holds, slice.held));
+    slice.heldShare = std::max(slice.grantedShare, std::min(need.holdsShare, slice.heldShare));
+}
+
+void distribute(const std::vector<NodeSlice> &slices, int places)
+{
+    std::vector<Share> shares;
+    int free = places;
+    for (const auto &[slice, status] : slices) {
+        if (model::isAlive(status))
+            shares.push_back({slice, status == model::NodeStatus::Active});
+        else
+            free -= slice->held;
+    }
+    free = std::max(free, 0);
+    const int left = giveEvenly(shares, giveEvenly(shares, free, true), false);
+    grant(shares, free, &Slice::held, &Slice::granted);
+    const int given = std::max(free - left, 1);
+    for (Share &share : shares)
+        share.target = kWholeShare * share.target / given;
+    grant(shares, kWholeShare, &Slice::heldShare, &Slice::grantedShare);
+}
+
+} // namespace sagadesk::store

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/store/seam/nodes.h"
+
+namespace sagadesk::store {
+
+// How the limits of a service are shared between nodes. Pure functions that every store uses.
+
+constexpr int kWholeShare = 1000;
+
+// A heartbeat confirms what the node holds, and takes over what the leader has granted.
+void confirm(model::Slice &slice, const SliceNeed &need);
+
+struct NodeSlice
+{
+    model::Slice *slice;
+    model::NodeStatus status = model::NodeStatus::Active;
+};
+// Sets `granted` and `grantedShare` of all slices of one service: first what active nodes want, in
+// equal parts, then the rest in equal parts, so that a node that gets work later can begin at once.
+// The sum of max(granted, held) over all slices stays within `places`, unless it already exceeds it
+// because the limit was lowered. Other nodes get nothing; what they hold counts.
+void distribute(const std::vector<NodeSlice> &slices, int places);
+
+} // namespace sagadesk::store

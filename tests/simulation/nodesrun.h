@@ -1,0 +1,27 @@
+#pragma once
+
+#include "tests/simulation/simulatedrun.h"
+
+namespace sagadesk::simulation {
+
+struct NodesOptions
+{
+    quint64 seed = 1;
+    int nodes = 2;
+    QString folder; // each node gets a data folder in it
+    qsizetype traceLines = 200;
+    QStringList without; // names of faults, including those below
+};
+
+// The faults of nodes, by their names in RunReport::faults:
+//   node-killed, node-frozen (longer than its lease, mostly), node-restarted (a clean shutdown),
+//   node-cut-off (it can't reach the store), node-moved (killed, and started with another data
+//   folder), node-ended (it was declared lost and starts again), serialization-conflict
+// together with those of FaultPlan that do not concern the whole process or its clock. The wall
+// clocks of the nodes are wrong by up to an hour.
+
+// Runs two or more complete nodes on the reference store: a safety phase with faults, a liveness
+// phase, a clean shutdown of all nodes, and the audit.
+[[nodiscard]] RunReport runNodes(const NodesOptions &options);
+
+} // namespace sagadesk::simulation

@@ -1,0 +1,369 @@
+#include "core/base/servercodes.h"
+#include "core/store/seam/slicerules.h"
+#include "tests/store/contract/storeundertest.h"
+#include "tests/store/storefixture.h"
+
+#include <QTest>
+
+#include <random>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using namespace sagadesk::model;
+using namespace sagadesk::store;
+using namespace sagadesk::tests;
+
+namespace {
+
+constexpr qint64 kTtl = 15'000;
+constexpr base::WallMs kBegin = 1'700'000'000'000;
+
+// One node with its connection. The clocks of its callers are wrong.
+struct Node
+{
+    Node(StoreUnderTest &under, QString nodeName)
+        : world(under)
+        , link(under)
+        , name(std::move(nodeName))
+    {
+        world.now = 5;
+    }
+    base::Result<NodeState> enlist(qint64 incarnation, NodeLock lock = {})
+    {
+        RegisterNode command{name, Incarnation{incarnation}, 1, u"1"_s, std::move(lock), kTtl};
+        auto state = world.run(std::move(command));
+        if (state)
+            key = state->node;
+        return state;
+    }
+    void begin(qint64 incarnation, NodeLock lock = {})
+    {
+        QVERIFY(world.open().ok());
+        QVERIFY(link.open().ok());
+        world.registerWorkflow();
+        QVERIFY(enlist(incarnation, std::move(lock)).ok());
+        world.scheduler = *world.run(RegisterInstance{u"host:1:scheduler-1"_s, key});
+        world.supervisor = *world.run(RegisterInstance{u"host:1:supervisor-1"_s, key});
+        world.store().actAs(key);
+    }
+    base::Result<NodeState> beat(
+        NodeStatus status = NodeStatus::Active, std::vector<SliceNeed> needs = {})
+    {
+        return link.run(NodeBeat{key, status, std::move(needs)});
+    }
+    base::Result<LeaseState> lease(Lease::Action action = Lease::Action::Acquire, Epoch epoch = {})
+    {
+        return world.run(Lease{action, world.supervisor, epoch, kTtl});
+    }
+    TaskRecord claim(const QString &id)
+    {
+        return *world.change(world.newTask(id).id, plans::claim(world));
+    }
+
+    StoreFixture world;
+    StoreFixture link; // for heartbeats: not fenced
+    QString name;
+    NodeKey key;
+};
+
+const NodeLock kLock{u"boot"_s, 1, 7};
+
+} // namespace
+
+// The rules for several nodes on one store (core/store/seam/nodes.h). "Fails if" before a slot
+// names a defect of a store that the test detects.
+class TestNodes final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<StoreUnderTest> m_under;
+    std::unique_ptr<Node> m_a;
+    std::unique_ptr<Node> m_b;
+    base::WallMs m_now = kBegin;
+
+    void advance(qint64 ms)
+    {
+        m_now += ms;
+        m_under->setTime(m_now);
+    }
+    // Only b lives on: it leads, and has declared a lost.
+    Epoch loseA()
+    {
+        advance(kTtl);
+        static_cast<void>(m_b->beat());
+        advance(kTtl);
+        const Epoch epoch = m_b->lease()->epoch;
+        const auto swept = m_b->world.run(SweepNodes{epoch, {}});
+        return swept.ok() && swept->lost == std::vector{m_a->key} ? epoch : Epoch();
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_b.reset();
+        m_a.reset();
+        m_under = StoreUnderTest::makeForNodes();
+        if (!m_under)
+            QSKIP("this store is for one process");
+        m_now = kBegin;
+        m_under->setTime(m_now);
+        m_a = std::make_unique<Node>(*m_under, u"a"_s);
+        m_b = std::make_unique<Node>(*m_under, u"b"_s);
+        m_a->begin(11, kLock);
+        m_b->begin(12);
+    }
+
+    // Fails if the caller's clock counts.
+    void timeIsThatOfTheStore()
+    {
+        QCOMPARE(m_a->beat()->at, m_now);
+        const TaskRecord task = m_a->claim(u"D-1"_s);
+        QCOMPARE(task.updatedAt, m_now);
+        QCOMPARE(task.completeBy, m_now + StoreFixture::kCompleteWithin);
+    }
+
+    // Fails if a name is taken from a node that is alive, or not given to its next process.
+    void nameBelongsToOneProcess()
+    {
+        Node other(*m_under, u"a"_s);
+        QVERIFY(other.world.open().ok());
+        const auto refused = other.enlist(21, {u"boot"_s, 1, 8});
+        QCOMPARE(refused.error().code, u"node-name-taken"_s);
+        QVERIFY(m_a->beat()->status == NodeStatus::Active);
+        const auto again = m_a->enlist(11, kLock); // its reply was lost
+        QVERIFY(again.ok() && again->node == m_a->key);
+        const auto next = other.enlist(22, kLock); // the lock proves that the first process is gone
+        QVERIFY(next.ok());
+        QCOMPARE(next->node.node, m_a->key.node);
+        QCOMPARE(m_a->beat()->status, NodeStatus::Lost);
+        advance(2 * kTtl);
+        Node third(*m_under, u"a"_s);
+        QVERIFY(third.world.open().ok());
+        QVERIFY(third.enlist(23).ok()); // late: without a lock
+    }
+
+    // Fails if the fence is missing, or is checked only when a connection is opened.
+    void endedIncarnationWritesNothing()
+    {
+        const TaskRecord task = m_a->claim(u"D-1"_s);
+        QVERIFY(loseA());
+        const auto late =
+            m_a->world.change(task.id, plans::complete(m_a->world, task.steps[0].forward.token));
+        QCOMPARE(late.error().code, u"node-ended"_s);
+        QCOMPARE(late.error().kind, base::ErrorKind::Locked);
+        QCOMPARE(m_a->beat()->status, NodeStatus::Lost);
+        QCOMPARE(m_b->world.record(task.id).version, task.version);
+    }
+
+    // Fails if a transaction that began before the end of its node commits after it.
+    void transactionDoesNotOutliveItsNode()
+    {
+        const TaskRecord task = m_a->claim(u"D-1"_s);
+        StateStore &store = m_a->world.store();
+        QVERIFY(store.begin(store.nextBatch()).ok());
+        CommitNotice notice;
+        const ChangeTask change{
+            task.id, plans::complete(m_a->world, task.steps[0].forward.token), {}};
+        QVERIFY(store.execute(change, m_now, notice).ok());
+        QVERIFY(loseA());
+        QVERIFY(store.commit().outcome == CommitResult::Outcome::NotDone);
+        QCOMPARE(m_b->world.record(task.id).version, task.version);
+    }
+
+    // Fails if a heartbeat is not stored, if a node is lost too early, or if one that is late but
+    // alive is lost.
+    void nodeIsLostAfterTwoLeases()
+    {
+        const Epoch epoch = m_b->lease()->epoch;
+        advance(kTtl);
+        QVERIFY(m_b->beat().ok());
+        QVERIFY(m_b->lease(Lease::Action::Acquire)->held);
+        advance(kTtl - 1);
+        const Epoch now = m_b->world.reader().lease()->epoch;
+        QVERIFY(now != epoch);
+        QVERIFY(m_b->world.run(SweepNodes{now, {}})->lost.empty());
+        QVERIFY(m_a->beat()->status == NodeStatus::Active);
+        QVERIFY(m_b->beat().ok());
+        advance(kTtl);
+        const Epoch last = m_b->lease()->epoch;
+        QVERIFY(m_b->world.run(SweepNodes{last, {}})->lost.empty());
+        QCOMPARE(m_b->world.run(SweepNodes{epoch, {}}).error().code, u"stale-epoch"_s);
+    }
+
+    // Fails if claims of a node that is alive are among them.
+    void onlyClaimsOfEndedIncarnationsAreRevoked()
+    {
+        const TaskRecord ofA = m_a->claim(u"D-1"_s);
+        const TaskRecord ofB = m_b->claim(u"D-2"_s);
+        const auto before = m_b->world.run(ReadClaimed{{}, 10, {}, true});
+        QVERIFY(before->tasks.empty() && before->ended.empty());
+        QCOMPARE(m_b->world.run(ReadClaimed{{}, 10})->tasks.size(), 2U);
+        QVERIFY(loseA());
+        const auto claims = m_b->world.run(ReadClaimed{{}, 10, {}, true});
+        QCOMPARE(claims->tasks.size(), 1U);
+        QCOMPARE(claims->tasks.front()->id, ofA.id);
+        QCOMPARE(claims->ended, std::vector{m_a->world.scheduler});
+        QVERIFY(ofB.id != ofA.id);
+    }
+
+    // Fails if an instance is found by its name alone: a container reuses host and process id.
+    void sameInstanceNameOfAnotherNodeIsAnotherInstance()
+    {
+        QVERIFY(m_a->world.scheduler != m_b->world.scheduler);
+        const auto again = m_a->world.run(RegisterInstance{u"host:1:scheduler-1"_s, m_a->key});
+        QCOMPARE(*again, m_a->world.scheduler);
+    }
+
+    // Fails if the lease is kept in the memory of one process, or by the caller's clock.
+    void leaseIsHeldByOneNode()
+    {
+        const auto first = m_a->lease();
+        QVERIFY(first->held);
+        QVERIFY(!m_b->lease()->held);
+        m_b->world.now = m_now + 100 * kTtl;
+        QVERIFY(!m_b->lease()->held);
+        advance(kTtl - 1);
+        QVERIFY(m_a->lease(Lease::Action::Renew, first->epoch)->held);
+        advance(kTtl - 1);
+        QVERIFY(!m_b->lease()->held);
+        QVERIFY(m_b->world.run(SweepAlerts{first->epoch}).ok()); // any connection
+        advance(1);
+        QCOMPARE(m_a->world.run(SweepAlerts{first->epoch}).error().code, u"stale-epoch"_s);
+        const auto second = m_b->lease();
+        QVERIFY(second->held);
+        QCOMPARE(second->epoch.value, first->epoch.value + 1);
+        QCOMPARE(m_a->world.run(SweepAlerts{first->epoch}).error().code, u"stale-epoch"_s);
+        QVERIFY(!m_a->lease(Lease::Action::Renew, first->epoch)->held);
+    }
+
+    // Fails if the next leader waits for the lease of a process that is known to be gone.
+    void leaseOfAnEndedIncarnationIsFree()
+    {
+        QVERIFY(m_a->lease()->held);
+        Node next(*m_under, u"a"_s);
+        next.begin(13, kLock);
+        QVERIFY(next.lease()->held);
+    }
+
+    // Fails if the lease is read without a lock: another one leads before the sweep is committed.
+    void sweepDoesNotOutliveItsLease()
+    {
+        const Epoch epoch = m_a->lease()->epoch;
+        const TaskRecord task = m_a->claim(u"D-1"_s);
+        StateStore &store = m_a->world.store();
+        QVERIFY(store.begin(store.nextBatch()).ok());
+        CommitNotice notice;
+        const ChangeTask change{task.id, plans::release(m_a->world, kReadyNow), epoch};
+        QVERIFY(store.execute(change, m_now, notice).ok());
+        advance(kTtl);
+        QVERIFY(m_b->lease()->held);
+        QVERIFY(store.commit().outcome == CommitResult::Outcome::NotDone);
+        QCOMPARE(m_b->world.record(task.id).version, task.version);
+    }
+
+    // Fails if slices exceed the limit, or if those of a lost node are free while its requests run.
+    void slicesFollowTheNeeds()
+    {
+        const std::vector<ServiceLimit> limits{{u"accounts"_s, 5, 2000}};
+        const Epoch epoch = m_b->lease()->epoch;
+        QVERIFY(m_b->world.run(SweepNodes{epoch, limits}).ok());
+        const auto ofA = [&](int wanted, int holds) {
+            return m_a->beat(NodeStatus::Active, {{u"accounts"_s, wanted, holds, 0}})
+                ->slices.front();
+        };
+        const auto ofB = [&](int wanted, int holds) {
+            return m_b->beat(NodeStatus::Active, {{u"accounts"_s, wanted, holds, 0}})
+                ->slices.front();
+        };
+        const auto sweep = [&] { QVERIFY(m_b->world.run(SweepNodes{epoch, limits}).ok()); };
+        const int even = ofA(0, 0).held + ofB(0, 0).held;
+        QCOMPARE(even, 5); // what nobody wants is given to both
+        static_cast<void>(ofB(5, 2));
+        sweep();
+        Slice a = ofA(0, 3);
+        QCOMPARE(a.granted, 0); // it may still use 3
+        QCOMPARE(a.held, 3);
+        sweep();
+        QCOMPARE(ofB(5, 2).held, 2);
+        QCOMPARE(ofA(1, 1).held, 1);
+        sweep();
+        QCOMPARE(ofB(5, 2).held, 4);
+        const auto nodes = m_b->world.reader().nodes();
+        QCOMPARE(nodes->nodes.size(), 2U);
+        QCOMPARE(nodes->nodes.front().slices.front().held, 1);
+        QVERIFY(nodes->nodes.back().leads);
+    }
+    void placesOfALostNodeAreFreeLater()
+    {
+        const Epoch first = m_b->lease()->epoch;
+        const TaskRecord task = m_a->claim(u"D-1"_s); // of the service of its first step
+        const QString service = m_b->world.run(ReadOpenClaims{10})->claims.front().service;
+        const std::vector<ServiceLimit> own{{service, 4, 2000}};
+        QVERIFY(m_b->world.run(SweepNodes{first, own}).ok());
+        QCOMPARE(m_a->beat(NodeStatus::Active, {{service, 4, 0, 0}})->slices.front().held, 2);
+        advance(kTtl);
+        QVERIFY(m_b->beat().ok());
+        advance(kTtl);
+        const Epoch epoch = m_b->lease()->epoch;
+        const auto held = [&] {
+            return m_b->beat(NodeStatus::Active, {{service, 4, 2, 0}})->slices;
+        };
+        QVERIFY(m_b->world.run(SweepNodes{epoch, own}).ok());
+        // Its complete-by has passed long ago, so its places are free at once.
+        QVERIFY(m_b->world.run(SweepNodes{epoch, own}).ok());
+        QVERIFY(task.completeBy + 2000 < m_now);
+        QCOMPARE(held().front().held, 4);
+    }
+
+    // A clean shutdown. Fails if the node counts as alive or as lost after it.
+    void nodeThatLeftIsNotAlive()
+    {
+        QCOMPARE(m_a->beat(NodeStatus::Draining)->status, NodeStatus::Draining);
+        QCOMPARE(m_a->beat(NodeStatus::Left)->status, NodeStatus::Left);
+        QCOMPARE(m_a->beat()->status, NodeStatus::Lost);
+        QCOMPARE(m_b->world.reader().nodes()->nodes.front().status, NodeStatus::Left);
+        Node next(*m_under, u"a"_s);
+        QVERIFY(next.world.open().ok());
+        QVERIFY(next.enlist(31).ok());
+    }
+
+    // The rules of slices alone, with random needs, lost answers and changes of the limit: the
+    // places that nodes may use never exceed the limit.
+    void slicesNeverExceedTheLimit()
+    {
+        std::mt19937 random(7);
+        const auto below = [&random](int bound) { return static_cast<int>(random() % bound); };
+        for (int run = 0; run < 200; ++run) {
+            const int places = 1 + below(12);
+            std::vector<Slice> rows(static_cast<size_t>(1 + below(4)));
+            std::vector<int> limit(rows.size(), 0); // what each node knows that it may use
+            for (int turn = 0; turn < 200; ++turn) {
+                const auto node = static_cast<size_t>(below(static_cast<int>(rows.size())));
+                if (below(3) == 0) {
+                    std::vector<NodeSlice> all;
+                    for (Slice &row : rows)
+                        all.push_back({&row});
+                    distribute(all, places);
+                } else {
+                    const int inUse = below(limit[node] + 1);
+                    if (rows[node].granted < limit[node])
+                        limit[node] = std::max(rows[node].granted, inUse);
+                    confirm(rows[node], {{}, inUse + below(5), limit[node], 0});
+                    if (below(4) != 0) // otherwise the answer is lost
+                        limit[node] = std::max(limit[node], rows[node].granted);
+                }
+                int all = 0;
+                int mayUse = 0;
+                for (size_t i = 0; i < rows.size(); ++i) {
+                    all += std::max(rows[i].held, rows[i].granted);
+                    mayUse += limit[i];
+                    QVERIFY(limit[i] <= rows[i].held);
+                }
+                QVERIFY2(all <= places && mayUse <= places, qPrintable(QString::number(run)));
+            }
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestNodes)
+#include "tst_nodes.moc"
