@@ -178,7 +178,7 @@ def measure(instance, name, seconds):
 def main():
     instance = Instance(sys.argv[1])
     seconds = int(sys.argv[2]) if len(sys.argv) > 2 else 20
-    print("| flood | /healthz, median ms | longest ms | failed | MiB before | MiB most |\n"
+    print("| flood | /healthz, median ms | longest ms | failed | MiB before | peak MiB |\n"
           "| --- | --- | --- | --- | --- | --- |")
     for name in floods(Flood(instance)):
         measure(instance, name, seconds)
