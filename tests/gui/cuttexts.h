@@ -106,7 +106,7 @@ private:
         const QRect all(0, 0, needed + 1, QWIDGETSIZE_MAX);
         const int lines = isRich
             ? label->sizeHint().height()
-            : label->fontMetrics().boundingRect(all, label->alignment(), label->text()).height();
+            : label->fontMetrics().boundingRect(all, Qt::AlignTop, label->text()).height();
         need(label, label->text(), label->contentsRect().height(), lines);
     }
     // An empty tooltip: the label itself shows the whole text.

@@ -139,7 +139,8 @@ void Tour::place()
         qMax(kCharacters * fontMetrics().averageCharWidth(), layout()->minimumSize().width());
     const int width = qMin(wanted, root->width() - 2 * kMargin);
     setFixedWidth(width);
-    adjustSize();
+    layout()->activate();
+    resize(width, layout()->totalHeightForWidth(width)); // the size hint is of another width
     QRect target;
     if (m_target && m_target->isVisible() && m_target->window() == root)
         target = QRect(m_target->mapTo(root, QPoint(0, 0)), m_target->size());
