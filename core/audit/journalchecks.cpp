@@ -142,7 +142,8 @@ void JournalChecks::checkRow(const EventView &event)
         broken(Invariant::I19, u"version-not-next"_s, event, {{u"before"_s, m_before.version}});
     if (!m_findings.holds(Invariant::I19, event.at >= m_before.updatedAt))
         broken(Invariant::I19, u"journal-time-went-back"_s, event);
-    const bool carriesEpoch = isSupervisors(event) == (event.epoch.value > 0);
+    const bool needsEpoch = isSupervisors(event) || event.reason.code == codes::kNodeLost;
+    const bool carriesEpoch = needsEpoch == (event.epoch.value > 0);
     if (!m_findings.holds(Invariant::I22, carriesEpoch))
         broken(Invariant::I22, u"supervisor-write-without-epoch"_s, event);
     checkAlerts(event);

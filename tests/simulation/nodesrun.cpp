@@ -1,5 +1,6 @@
 #include "tests/simulation/nodesrun.h"
 
+#include "core/base/reasoncodes.h"
 #include "tests/simulation/describe.h"
 #include "tests/simulation/nodesworld.h"
 
@@ -149,6 +150,21 @@ void NodesWorld::checkNoticed()
     });
 }
 
+// Claims are revoked only if their holder is known to be gone: no node does that when it starts.
+void NodesWorld::checkRevocations()
+{
+    m_checker.eachTask([this](const model::TaskDetail &task) {
+        const auto events = m_checker.reader()->events(task.record.id, {}, 100'000);
+        if (!events)
+            return;
+        for (const model::EventView &event : *events)
+            m_checker.holds("I33", event.reason.code != codes::kRestarted, [&] {
+                return u"%1 revoked claims of %2 when it started"_s.arg(
+                    event.actor, task.record.publicId);
+            });
+    });
+}
+
 // Every node is alive, one of them leads, and no slice exceeds its service's limit.
 void NodesWorld::checkNodes()
 {
@@ -240,6 +256,7 @@ RunReport NodesWorld::run()
         shutDown();
     }
     m_checker.audit("at the end", true);
+    checkRevocations();
     m_checker.journal();
     m_report.problems.append(m_client.problems());
     if (m_report.tasks == 0)

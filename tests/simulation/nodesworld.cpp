@@ -300,7 +300,7 @@ void NodesWorld::strike(Node &node)
     } else if (strikes(u"node-restarted"_s, 0.08)) {
         stop(node);
     } else if (strikes(u"node-cut-off"_s, 0.15)) {
-        node.cutUntil = m_core.clock.steadyNow() + m_nodeRandom.skewed(100, kFrozenMaxMs);
+        node.cutUntil = m_core.clock.steadyNow() + m_nodeRandom.between(100, kFrozenMaxMs);
     } else {
         static constexpr std::array kActors{Fault::SchedulerKilled, Fault::SupervisorKilled,
             Fault::SubmissionKilled, Fault::AgentKilled, Fault::SchedulerFrozen,

@@ -71,6 +71,7 @@ private:
     void letTasksGoOn();
     void checkNoticed();
     void checkNodes();
+    void checkRevocations();
     void shutDown();
 
     NodesOptions m_options;

@@ -146,6 +146,7 @@ constexpr struct
     {190, "webhook-removed"},
     {191, "control-skip-event"},
     {192, "control-purge"},
+    {193, "node-lost"},
     {251, "back-off"},
     {252, "not-before"},
     {253, "breaker-open"},

@@ -1,0 +1,140 @@
+#include "tests/simulation/oneprocess.h"
+#include "tests/simulation/runtime/nodeclock.h"
+#include "tests/support/memorystore/memorystore.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+namespace {
+
+constexpr qint64 kHourMs = 3'600'000;
+
+constexpr char kWorkflow[] = R"({"name": "one", "version": 1, "steps": [
+    {"name": "a", "service": "s0", "completeWithin": "5m",
+     "retry": {"backoff": "fixed", "initial": "5s", "attempts": 100, "jitter": 0},
+     "request": {"method": "PUT", "path": "/x/{{task.id}}"}}]})";
+
+// A node, alone on its store, whose service refuses connections. Its machine's clock is wrong.
+struct World : simulation::OneProcess
+{
+    World()
+    {
+        database->time = [this] { return core.clock.wallNow(); };
+        core.clock.startProcess();
+        clock.startProcess(kHourMs, 0);
+        store = std::make_unique<memorystore::MemoryBackend>(
+            database, memorystore::MemoryOptions{[this](const char *) {
+                return isCutOff ? store::AccessFault::Fail : store::AccessFault::None;
+            }});
+        setup.nodeName = u"n1"_s;
+        setup.node.clock = &clock;
+        setup.nodeEnded = [this] { ++ended; };
+        start(kWorkflow);
+        if (process != nullptr)
+            runFor(5000);
+    }
+    ~World() { process.reset(); }
+    Q_DISABLE_COPY_MOVE(World)
+
+    simulation::SimService &service() { return network.services().at(u"s0"_s); }
+    [[nodiscard]] qint64 attempts() { return service().turnedAway; }
+    [[nodiscard]] model::TaskRecord task()
+    {
+        const auto reader = store->openReader();
+        return reader.value()->taskDetail(*reader.value()->taskNamed(u"D-1"_s))->record;
+    }
+
+    std::shared_ptr<memorystore::MemoryDatabase> database =
+        std::make_shared<memorystore::MemoryDatabase>();
+    simulation::NodeClock clock{core.clock};
+    bool isCutOff = false;
+    int ended = 0;
+};
+
+} // namespace
+
+// The life of one node (core/runtime/README.md).
+class TestNodeLife final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void sendsOnlyWithinALeaseOfItsHeartbeat();
+    void reportsThatItWasDeclaredLost();
+    void claimsNothingWhileItDrains();
+    void leavesWithoutClaims();
+};
+
+void TestNodeLife::sendsOnlyWithinALeaseOfItsHeartbeat()
+{
+    World world;
+    QVERIFY(world.process != nullptr);
+    world.service().isStopped = true;
+    world.submit();
+    world.runFor(12'000);
+    QVERIFY(world.attempts() >= 2);
+    world.isCutOff = true;
+    world.runFor(limits::kLeaseTtlMs);
+    const qint64 before = world.attempts();
+    world.runFor(limits::kLeaseTtlMs);
+    QCOMPARE(world.attempts(), before);
+    world.isCutOff = false;
+    world.runFor(20'000);
+    QVERIFY(world.attempts() > before);
+    world.service().isStopped = false;
+    world.runFor(20'000);
+    QCOMPARE(world.task().state, model::TaskState::Processed);
+    QCOMPARE(world.ended, 0);
+}
+
+void TestNodeLife::reportsThatItWasDeclaredLost()
+{
+    World world;
+    QVERIFY(world.process != nullptr);
+    const model::NodeKey key = world.process->nodeKey();
+    memorystore::NodeRow row = *world.database->tables.nodes.find(key.node);
+    row.status = model::NodeStatus::Lost;
+    world.database->tables.nodes.put(key.node, row);
+    world.service().isStopped = true;
+    world.submit();
+    world.runFor(limits::kLeaseTtlMs);
+    QCOMPARE(world.ended, 1);
+    QCOMPARE(world.attempts(), 0);
+    const auto reader = world.store->openReader();
+    QVERIFY(!reader.value()->taskNamed(u"D-1"_s).ok()); // it could write nothing
+}
+
+void TestNodeLife::claimsNothingWhileItDrains()
+{
+    World world;
+    QVERIFY(world.process != nullptr);
+    world.process->drain();
+    world.submit();
+    world.runFor(20'000);
+    QCOMPARE(world.task().state, model::TaskState::Pending);
+    QCOMPARE(world.network.requestCount(), 0);
+    const auto reader = world.store->openReader();
+    QCOMPARE(reader.value()->nodes()->nodes.front().status, model::NodeStatus::Draining);
+}
+
+void TestNodeLife::leavesWithoutClaims()
+{
+    World world;
+    QVERIFY(world.process != nullptr);
+    world.service().isStopped = true;
+    world.submit();
+    world.runFor(2000);
+    bool hasStopped = false;
+    world.process->stop([&hasStopped](const auto &) { hasStopped = true; });
+    world.runFor(10'000);
+    QVERIFY(hasStopped);
+    const auto reader = world.store->openReader();
+    const model::NodeList list = *reader.value()->nodes();
+    QCOMPARE(list.nodes.front().status, model::NodeStatus::Left);
+    QCOMPARE(list.nodes.front().openClaims, 0);
+}
+
+QTEST_GUILESS_MAIN(TestNodeLife)
+#include "tst_nodelife.moc"
