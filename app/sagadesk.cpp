@@ -280,6 +280,28 @@ void listenToOthers(
     });
 }
 
+// Reads the settings and webhooks into the stage.
+engine::EngineOptions loadOptions(Stage &stage, const app::GuiOptions &options, const QString &home,
+    const runtime::StorePlace &place)
+{
+    engine::EngineOptions made;
+    stage.settings = app::loadSettings(app::settingsFile(home));
+    engine::apply(stage.settings.settings, made);
+    made.settingsFile = app::settingsFile(home);
+    made.dataDir = place.dataDir;
+    made.server = place.server;
+    made.services = stage.services();
+    if (stage.lab() == nullptr)
+        made.servicesFile = app::servicesFile(home);
+    if (!options.demo && !options.rehearse) { // demos and rehearsals send no events
+        stage.webhooks = app::loadWebhooks(app::webhooksFile(home));
+        made.webhooksFile = app::webhooksFile(home);
+        made.webhooks = stage.webhooks.webhooks;
+    }
+    made.faultLab = stage.lab() != nullptr;
+    return made;
+}
+
 int run(QApplication &application, const app::GuiOptions &options, const QString &home)
 {
     const QString dataDir = options.rehearse ? app::rehearsalFolder(home) : home;
@@ -297,22 +319,7 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
     Stage stage;
     if (const auto built = build(stage, options, home, dataDir); !built)
         return sayStoreTrouble(built.error(), dataDir);
-    engine::EngineOptions engineOptions;
-    stage.settings = app::loadSettings(app::settingsFile(home));
-    engine::apply(stage.settings.settings, engineOptions);
-    engineOptions.settingsFile = app::settingsFile(home);
-    engineOptions.dataDir = dataDir;
-    engineOptions.server = place.server;
-    engineOptions.services = stage.services();
-    if (stage.lab() == nullptr)
-        engineOptions.servicesFile = app::servicesFile(home);
-    if (!options.demo && !options.rehearse) { // demos and rehearsals send no events
-        stage.webhooks = app::loadWebhooks(app::webhooksFile(home));
-        engineOptions.webhooksFile = app::webhooksFile(home);
-        engineOptions.webhooks = stage.webhooks.webhooks;
-    }
-    engineOptions.faultLab = stage.lab() != nullptr;
-    auto opened = engine::Engine::open(engineOptions);
+    auto opened = engine::Engine::open(loadOptions(stage, options, home, place));
     if (!opened)
         return sayStoreTrouble(
             opened.error(), place.isOnServer() ? runtime::nameOf(place) : dataDir);

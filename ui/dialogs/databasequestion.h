@@ -4,9 +4,9 @@
 
 namespace sagadesk::ui {
 
-// Asked at the start without --store, if the data folder was last used with a database: opens that
-// database when accepted. Going back to the SQLite file needs the option, so that it isn't done by
-// mistake.
+// Asked at the start without --store, if the data folder was last used with a database: whether to
+// open that database. Going back to the SQLite file needs the option, so that nobody does it
+// unintentionally.
 class DatabaseQuestion final : public QMessageBox
 {
     Q_OBJECT
