@@ -1,6 +1,8 @@
 #include "app/guioptions.h"
 
+#include "core/api/json/problemtext.h"
 #include "core/api/server/server.h"
+#include "core/runtime/storeplace.h"
 
 #include <QCommandLineParser>
 #include <QDir>
@@ -43,9 +45,22 @@ QString usualListen(const GuiOptions &options)
     return options.rehearse ? u"127.0.0.1:0"_s : options.listen;
 }
 
-// The problem with the address or the language; empty: both can be used.
+// The problem with the store; empty: it can be used.
+QString storeMistakeOf(const GuiOptions &options)
+{
+    if (options.store.isEmpty())
+        return {};
+    if (options.demo || options.rehearse)
+        return u"sagadesk: --demo and --rehearse have their own stores\n"_s;
+    const auto store = runtime::makeStore({{}, options.store});
+    return store ? QString() : u"sagadesk: %1\n"_s.arg(api::problemDetail(store.error()));
+}
+
+// The problem with the addresses or the language; empty: they can be used.
 QString mistakeOf(const GuiOptions &options)
 {
+    if (const QString mistake = storeMistakeOf(options); !mistake.isEmpty())
+        return mistake;
     static const QStringList kLocales{u"de"_s, u"en"_s, u"hu"_s, u"ja"_s};
     if (options.listen != u"off"_s && !api::parseListen(options.listen))
         return u"sagadesk: --listen needs an address like 127.0.0.1:8642, or off\n"_s;
@@ -59,6 +74,10 @@ QString mistakeOf(const GuiOptions &options)
 ParsedOptions parseOptions(const QStringList &arguments)
 {
     const QCommandLineOption dataDir(u"data-dir"_s, u"Data folder."_s, u"folder"_s);
+    const QCommandLineOption store(u"store"_s,
+        u"The database with the state store, postgresql://user@host:port/database, or sqlite: for "
+        "the file in the data folder."_s,
+        u"url"_s);
     const QCommandLineOption demo(
         u"demo"_s, u"Simulated services and a small load, in a separate data folder."_s);
     const QCommandLineOption rehearse(u"rehearse"_s,
@@ -80,8 +99,8 @@ ParsedOptions parseOptions(const QStringList &arguments)
     QCommandLineParser parser;
     parser.setApplicationDescription(
         u"The operations console of the Scheduler-Agent-Supervisor engine."_s);
-    parser.addOptions({dataDir, demo, rehearse, faultProxies, task, listen, locale, logLevel, theme,
-        version, help});
+    parser.addOptions({dataDir, store, demo, rehearse, faultProxies, task, listen, locale, logLevel,
+        theme, version, help});
     if (!parser.parse(arguments))
         return ended(kWrongUse, u"sagadesk: %1\n"_s.arg(parser.errorText()));
     if (parser.isSet(version))
@@ -98,6 +117,7 @@ ParsedOptions parseOptions(const QStringList &arguments)
     ParsedOptions parsed;
     GuiOptions &options = parsed.options;
     options.dataDir = parser.value(dataDir);
+    options.store = parser.value(store);
     options.demo = parser.isSet(demo);
     options.rehearse = parser.isSet(rehearse);
     options.faultProxies = parser.isSet(faultProxies);

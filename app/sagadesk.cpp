@@ -11,6 +11,8 @@
 #include "core/base/storecodes.h"
 #include "core/engine/engine.h"
 #include "core/faultlab/scenario/demo.h"
+#include "core/runtime/rememberedstore.h"
+#include "ui/dialogs/databasequestion.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/text/errortext.h"
 #include "ui/text/language.h"
@@ -79,13 +81,32 @@ void registerWorkflows(engine::Engine &engine, const QString &folder, ui::MainWi
     }
 }
 
-int sayStoreTrouble(const base::Error &error, const QString &dataDir)
+int sayStoreTrouble(const base::Error &error, const QString &place)
 {
     QMessageBox box(QMessageBox::Critical, ui::storeTroubleTitle(error), ui::errorText(error));
     box.setTextFormat(Qt::PlainText);
-    box.setInformativeText(dataDir);
+    box.setInformativeText(place);
     box.exec();
     return 1;
+}
+
+// Chooses the store. Without the option, a database that the data folder was last used with is
+// opened if the user agrees. Returns an exit code if the program ends.
+std::optional<int> chooseStore(runtime::StorePlace &place)
+{
+    if (!place.server.isEmpty())
+        return std::nullopt;
+    const auto remembered = runtime::rememberedStore(place.dataDir);
+    if (!remembered)
+        return sayStoreTrouble(remembered.error(), place.dataDir);
+    if (remembered->isEmpty())
+        return std::nullopt;
+    ui::DatabaseQuestion question(runtime::nameOf({place.dataDir, *remembered}), place.dataDir);
+    question.exec();
+    if (!question.isAccepted())
+        return 1;
+    place.server = *remembered;
+    return std::nullopt;
 }
 
 // The API server of the window. If it can't start, the window still works and shows the reason.
@@ -259,6 +280,28 @@ void listenToOthers(
     });
 }
 
+// Reads the settings and webhooks into the stage.
+engine::EngineOptions loadOptions(Stage &stage, const app::GuiOptions &options, const QString &home,
+    const runtime::StorePlace &place)
+{
+    engine::EngineOptions made;
+    stage.settings = app::loadSettings(app::settingsFile(home));
+    engine::apply(stage.settings.settings, made);
+    made.settingsFile = app::settingsFile(home);
+    made.dataDir = place.dataDir;
+    made.server = place.server;
+    made.services = stage.services();
+    if (stage.lab() == nullptr)
+        made.servicesFile = app::servicesFile(home);
+    if (!options.demo && !options.rehearse) { // demos and rehearsals send no events
+        stage.webhooks = app::loadWebhooks(app::webhooksFile(home));
+        made.webhooksFile = app::webhooksFile(home);
+        made.webhooks = stage.webhooks.webhooks;
+    }
+    made.faultLab = stage.lab() != nullptr;
+    return made;
+}
+
 int run(QApplication &application, const app::GuiOptions &options, const QString &home)
 {
     const QString dataDir = options.rehearse ? app::rehearsalFolder(home) : home;
@@ -267,29 +310,19 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
         return 0;
     if (const auto folder = app::ensureFolder(dataDir); !folder)
         return sayStoreTrouble(folder.error(), dataDir);
+    runtime::StorePlace place{dataDir, options.store};
+    if (const auto exit = chooseStore(place))
+        return *exit;
     base::LogOptions log{dataDir + u"/log"_s, options.logLevel, false, false};
     const auto logged = base::openLog(log);
 
     Stage stage;
     if (const auto built = build(stage, options, home, dataDir); !built)
         return sayStoreTrouble(built.error(), dataDir);
-    engine::EngineOptions engineOptions;
-    stage.settings = app::loadSettings(app::settingsFile(home));
-    engine::apply(stage.settings.settings, engineOptions);
-    engineOptions.settingsFile = app::settingsFile(home);
-    engineOptions.dataDir = dataDir;
-    engineOptions.services = stage.services();
-    if (stage.lab() == nullptr)
-        engineOptions.servicesFile = app::servicesFile(home);
-    if (!options.demo && !options.rehearse) { // demos and rehearsals send no events
-        stage.webhooks = app::loadWebhooks(app::webhooksFile(home));
-        engineOptions.webhooksFile = app::webhooksFile(home);
-        engineOptions.webhooks = stage.webhooks.webhooks;
-    }
-    engineOptions.faultLab = stage.lab() != nullptr;
-    auto opened = engine::Engine::open(engineOptions);
+    auto opened = engine::Engine::open(loadOptions(stage, options, home, place));
     if (!opened)
-        return sayStoreTrouble(opened.error(), dataDir);
+        return sayStoreTrouble(
+            opened.error(), place.isOnServer() ? runtime::nameOf(place) : dataDir);
     engine::Engine &engine = **opened;
     single.listen();
     const auto lab = stage.openSession(engine);

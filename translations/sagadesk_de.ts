@@ -399,6 +399,10 @@
         <source>The state store can&apos;t be used</source>
         <translation>Der Zustandsspeicher kann nicht benutzt werden</translation>
     </message>
+    <message>
+        <source>The state store is in use</source>
+        <translation>Der Zustandsspeicher wird bereits verwendet</translation>
+    </message>
 </context>
 <context>
     <name>EventText</name>
@@ -3059,6 +3063,10 @@
         <source>“{found}” is not a time with an offset from UTC. For example: {expected}.</source>
         <translation>„{found}“ ist keine Zeit mit Abstand zu UTC. Zum Beispiel: {expected}.</translation>
     </message>
+    <message>
+        <source>This data folder was last used with the state store in a database. Start with --store {store}, or with --store sqlite: for the file in the data folder.</source>
+        <translation>Dieser Datenordner wurde zuletzt mit dem Zustandsspeicher in einer Datenbank verwendet. Starten Sie mit --store {store} oder, für die Datei im Datenordner, mit --store sqlite:.</translation>
+    </message>
 </context>
 <context>
     <name>ShippedScenarios</name>
@@ -3656,6 +3664,10 @@
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>State store</source>
+        <translation>Zustandsspeicher</translation>
     </message>
 </context>
 <context>
@@ -6673,6 +6685,10 @@ Alle: %2</translation>
         <source>The language changes at the next start, because there are drafts or unfinished bulk operations.</source>
         <translation>Die Sprache wechselt beim nächsten Start: Entwürfe oder Sammelvorgänge sind offen.</translation>
     </message>
+    <message>
+        <source>The database with the state store</source>
+        <translation>Die Datenbank mit dem Zustandsspeicher</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MessageBar</name>
@@ -7954,6 +7970,10 @@ Alle: %2</translation>
         <source>&amp;Language</source>
         <translation>&amp;Sprache</translation>
     </message>
+    <message>
+        <source>The state store is in a database. Back it up with the database&apos;s tools.</source>
+        <translation>Der Zustandsspeicher liegt in einer Datenbank. Sichern Sie ihn mit den Werkzeugen der Datenbank.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ShortcutEditor</name>
@@ -9111,6 +9131,31 @@ Schlüssel: %2</translation>
     <message>
         <source>Request / undo</source>
         <translation>Anfrage / Rückgängig</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DatabaseQuestion</name>
+    <message>
+        <source>Open the database</source>
+        <translation>Datenbank öffnen</translation>
+    </message>
+    <message>
+        <source>The state store is in a database</source>
+        <translation>Der Zustandsspeicher liegt in einer Datenbank</translation>
+    </message>
+    <message>
+        <source>This data folder was last used with the state store in the database %1.</source>
+        <translation>Dieser Datenordner wurde zuletzt mit dem Zustandsspeicher in der Datenbank %1 verwendet.</translation>
+    </message>
+    <message>
+        <source>Data folder: %1
+To use the file in the data folder instead, start with --store sqlite:.</source>
+        <translation>Datenordner: %1
+Um stattdessen die Datei im Datenordner zu verwenden, starten Sie mit --store sqlite:.</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
     </message>
 </context>
 </TS>

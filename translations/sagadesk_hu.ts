@@ -395,6 +395,10 @@
         <source>The state store can&apos;t be used</source>
         <translation>Az állapottároló nem használható</translation>
     </message>
+    <message>
+        <source>The state store is in use</source>
+        <translation>Az állapottároló használatban van</translation>
+    </message>
 </context>
 <context>
     <name>EventText</name>
@@ -3053,6 +3057,10 @@
         <source>“{found}” is not a time with an offset from UTC. For example: {expected}.</source>
         <translation>„{found}” nem UTC-eltolással megadott időpont. Például: {expected}.</translation>
     </message>
+    <message>
+        <source>This data folder was last used with the state store in a database. Start with --store {store}, or with --store sqlite: for the file in the data folder.</source>
+        <translation>Ezt az adatmappát legutóbb adatbázisban lévő állapottárolóval használták. Indítsa a --store {store} kapcsolóval, vagy az adatmappában lévő fájlhoz a --store sqlite: kapcsolóval.</translation>
+    </message>
 </context>
 <context>
     <name>ShippedScenarios</name>
@@ -3645,6 +3653,10 @@
     <message>
         <source>Close</source>
         <translation>Bezárás</translation>
+    </message>
+    <message>
+        <source>State store</source>
+        <translation>Állapottároló</translation>
     </message>
 </context>
 <context>
@@ -6627,6 +6639,10 @@ Mind: %2</translation>
         <source>The language changes at the next start, because there are drafts or unfinished bulk operations.</source>
         <translation>A nyelv a következő indításkor vált: vannak nyitott vázlatok vagy tömeges műveletek.</translation>
     </message>
+    <message>
+        <source>The database with the state store</source>
+        <translation>Az állapottárolót tartalmazó adatbázis</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MessageBar</name>
@@ -7896,6 +7912,10 @@ Mind: %2</translation>
         <source>&amp;Language</source>
         <translation>&amp;Nyelv</translation>
     </message>
+    <message>
+        <source>The state store is in a database. Back it up with the database&apos;s tools.</source>
+        <translation>Az állapottároló adatbázisban van. Az adatbázis eszközeivel mentse.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ShortcutEditor</name>
@@ -9043,6 +9063,31 @@ Kulcs: %2</translation>
     <message>
         <source>Request / undo</source>
         <translation>Kérés / visszavonás</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DatabaseQuestion</name>
+    <message>
+        <source>Open the database</source>
+        <translation>Adatbázis megnyitása</translation>
+    </message>
+    <message>
+        <source>The state store is in a database</source>
+        <translation>Az állapottároló adatbázisban van</translation>
+    </message>
+    <message>
+        <source>This data folder was last used with the state store in the database %1.</source>
+        <translation>Ezt az adatmappát legutóbb a következő adatbázisban lévő állapottárolóval használták: %1.</translation>
+    </message>
+    <message>
+        <source>Data folder: %1
+To use the file in the data folder instead, start with --store sqlite:.</source>
+        <translation>Adatmappa: %1
+Ha helyette az adatmappában lévő fájlt használná, indítsa a --store sqlite: kapcsolóval.</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Kilépés</translation>
     </message>
 </context>
 </TS>

@@ -395,6 +395,10 @@
         <source>The state store can&apos;t be used</source>
         <translation>状態ストアを使用できません</translation>
     </message>
+    <message>
+        <source>The state store is in use</source>
+        <translation>状態ストアは使用中です</translation>
+    </message>
 </context>
 <context>
     <name>EventText</name>
@@ -3053,6 +3057,10 @@
         <source>“{found}” is not a time with an offset from UTC. For example: {expected}.</source>
         <translation>“{found}” は UTC からのオフセット付きの時刻ではありません。例: {expected}</translation>
     </message>
+    <message>
+        <source>This data folder was last used with the state store in a database. Start with --store {store}, or with --store sqlite: for the file in the data folder.</source>
+        <translation>このデータ フォルダーは、前回データベース内の状態ストアと共に使用されました。--store {store} を指定して起動するか、データ フォルダー内のファイルを使用する場合は --store sqlite: を指定してください。</translation>
+    </message>
 </context>
 <context>
     <name>ShippedScenarios</name>
@@ -3645,6 +3653,10 @@
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>State store</source>
+        <translation>状態ストア</translation>
     </message>
 </context>
 <context>
@@ -6627,6 +6639,10 @@ All: %2</source>
         <source>The language changes at the next start, because there are drafts or unfinished bulk operations.</source>
         <translation>下書きまたは一括操作が残っているため、言語は次回の起動時に切り替わります。</translation>
     </message>
+    <message>
+        <source>The database with the state store</source>
+        <translation>状態ストアのあるデータベース</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MessageBar</name>
@@ -7896,6 +7912,10 @@ All: %2</source>
         <source>&amp;Language</source>
         <translation>言語(&amp;L)</translation>
     </message>
+    <message>
+        <source>The state store is in a database. Back it up with the database&apos;s tools.</source>
+        <translation>状態ストアはデータベース内にあります。データベースのツールでバックアップしてください。</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ShortcutEditor</name>
@@ -9043,6 +9063,31 @@ Key: %2</source>
     <message>
         <source>Request / undo</source>
         <translation>要求 / 取り消し</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DatabaseQuestion</name>
+    <message>
+        <source>Open the database</source>
+        <translation>データベースを開く</translation>
+    </message>
+    <message>
+        <source>The state store is in a database</source>
+        <translation>状態ストアはデータベース内にあります</translation>
+    </message>
+    <message>
+        <source>This data folder was last used with the state store in the database %1.</source>
+        <translation>このデータ フォルダーは、前回データベース %1 内の状態ストアと共に使用されました。</translation>
+    </message>
+    <message>
+        <source>Data folder: %1
+To use the file in the data folder instead, start with --store sqlite:.</source>
+        <translation>データ フォルダー: %1
+代わりにデータ フォルダー内のファイルを使用するには、--store sqlite: を指定して起動してください。</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>終了</translation>
     </message>
 </context>
 </TS>

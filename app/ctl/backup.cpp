@@ -98,15 +98,17 @@ Exit backUpThroughInstance(ApiClient &client, const QString &file)
     return code;
 }
 
-Exit backUpDirectly(const QString &dataDir, const QString &file)
+Exit backUpDirectly(const runtime::StorePlace &place, const QString &file)
 {
-    const QString database = store::sqliteFileIn(dataDir);
+    const auto store = runtime::makeStore(place);
+    if (!store)
+        return fail(store.error());
+    if (!(*store)->capabilities().fileCanBeCopied)
+        return fail({base::ErrorKind::Refused, codes::kBackupNotPossible, {}});
+    const QString database = store::sqliteFileIn(place.dataDir);
     // If the log still exists, the file is damaged rather than missing: opening it reports that.
     if (!QFileInfo::exists(database) && !QFileInfo::exists(database + u"-wal"_s))
         return fail({base::ErrorKind::NotFound, codes::kStoreMissing, {{u"file"_s, database}}});
-    const auto store = runtime::makeStore({dataDir});
-    if (!store)
-        return fail(store.error());
     const auto writer = (*store)->openWriter(); // keeps others from writing during the backup
     if (!writer)
         return fail(writer.error());
@@ -122,11 +124,11 @@ Exit runBackup(const QCommandLineParser &parser)
     if (QFileInfo::exists(file)) {
         return fail({base::ErrorKind::Conflict, codes::kFileExists, {{u"file"_s, file}}});
     }
-    const QString dataDir = dataDirOf(parser);
-    const auto client = ApiClient::connect(dataDir);
+    const runtime::StorePlace place = placeOf(parser);
+    const auto client = ApiClient::connect(place.dataDir);
     const Exit code = [&] {
         const RunningTime shown(u"copying"_s);
-        return client ? backUpThroughInstance(**client, file) : backUpDirectly(dataDir, file);
+        return client ? backUpThroughInstance(**client, file) : backUpDirectly(place, file);
     }();
     if (code != Exit::Done)
         return code;
@@ -141,6 +143,7 @@ Exit runBackup(const QCommandLineParser &parser)
 void addBackupOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
+    parser.addOption(storeOption());
     parser.addOption(jsonOption());
     parser.addPositionalArgument(u"file"_s, u"A new file."_s, u"FILE"_s);
 }

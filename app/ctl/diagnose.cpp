@@ -28,8 +28,9 @@ constexpr qint64 kLogBytes = 256 * 1024; // read from the end of the log
 class Diagnosis final
 {
 public:
-    explicit Diagnosis(const QString &dataDir)
-        : m_dataDir(dataDir)
+    explicit Diagnosis(runtime::StorePlace place)
+        : m_place(std::move(place))
+        , m_dataDir(m_place.dataDir)
     {
     }
 
@@ -70,6 +71,7 @@ private:
         m_json.member("fileSystem"_L1, QString::fromLatin1(disk.fileSystemType()));
         m_json.member("bytesFree"_L1, qint64(disk.bytesAvailable()));
         m_json.member("isPrivate"_L1, app::isPrivateFolder(m_dataDir));
+        m_json.member("store"_L1, runtime::nameOf(m_place));
         m_json.beginArray("files"_L1);
         for (const QFileInfo &file : QDir(m_dataDir).entryInfoList(QDir::Files, QDir::Name)) {
             m_json.beginObject().member("name"_L1, file.fileName());
@@ -102,7 +104,7 @@ private:
 
     void addState()
     {
-        const auto reading = Reading::open({m_dataDir});
+        const auto reading = Reading::open(m_place);
         if (!reading) {
             addPart("stats"_L1, reading.error());
             return;
@@ -144,6 +146,7 @@ private:
         m_json.endArray();
     }
 
+    runtime::StorePlace m_place;
     QString m_dataDir;
     json::Writer m_json;
 };
@@ -165,7 +168,7 @@ Exit runDiagnose(const QCommandLineParser &parser)
     const QStringList words = parser.positionalArguments();
     if (words.size() > 1)
         return wrongUse(u"diagnose takes at most the name of one file"_s);
-    const QByteArray text = Diagnosis(dataDirOf(parser)).make();
+    const QByteArray text = Diagnosis(placeOf(parser)).make();
     if (!words.isEmpty())
         return write(words.front(), text);
     printRaw(text);
@@ -175,6 +178,7 @@ Exit runDiagnose(const QCommandLineParser &parser)
 void addDiagnoseOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
+    parser.addOption(storeOption());
     parser.addPositionalArgument(
         u"file"_s, u"The file to write (default: standard output)."_s, u"[FILE]"_s);
 }

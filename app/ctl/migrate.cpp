@@ -4,6 +4,7 @@
 #include "core/api/json/problemtext.h"
 #include "core/audit/audit.h"
 #include "core/base/servercodes.h"
+#include "core/runtime/rememberedstore.h"
 #include "core/store/postgres/transfer.h"
 #include "core/store/sqlite/sqlitefile.h"
 
@@ -111,6 +112,12 @@ Exit runMigrate(const QCommandLineParser &parser)
         return fail(report.error());
     if (const auto kept = (*transfer)->keep(); !kept)
         return fail(kept.error());
+    // The folder has the store now, so it can be used without --store again.
+    if (order->direction == TransferOrder::Direction::ServerToFile)
+        if (const auto noted = runtime::rememberStore(
+                {QDir(parser.value(u"to"_s)).absolutePath(), QString(runtime::kSqliteStore)});
+            !noted)
+            return fail(noted.error());
     tell(parser, *order, **transfer, *report);
     return Exit::Done;
 }

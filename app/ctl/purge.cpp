@@ -53,9 +53,9 @@ base::Result<QJsonObject> purgeThroughInstance(
     return QJsonDocument::fromJson(reply->body).object();
 }
 
-base::Result<QJsonObject> previewDirectly(const QString &dataDir, qint64 age)
+base::Result<QJsonObject> previewDirectly(const runtime::StorePlace &place, qint64 age)
 {
-    const auto store = runtime::findStore({dataDir});
+    const auto store = runtime::findStore(place);
     if (!store)
         return store.error();
     const auto reader = (*store)->openReader();
@@ -68,11 +68,14 @@ base::Result<QJsonObject> previewDirectly(const QString &dataDir, qint64 age)
 }
 
 base::Result<QJsonObject> purgeDirectly(
-    const QString &dataDir, qint64 age, const model::OperatorNote &by)
+    const runtime::StorePlace &place, qint64 age, const model::OperatorNote &by)
 {
-    const auto store = runtime::findStore({dataDir});
+    const auto store = runtime::findStore(place);
     if (!store)
         return store.error();
+    // The writer would create a store in an empty database.
+    if (const auto reader = (*store)->openReader(); !reader)
+        return reader.error();
     const auto writer = (*store)->openWriter();
     if (!writer)
         return writer.error();
@@ -102,13 +105,13 @@ Exit runPurge(const QCommandLineParser &parser)
     const auto age = base::parseDuration(text);
     if (!parser.positionalArguments().isEmpty() || !age || *age == 0)
         return wrongUse(u"purge needs --older-than with an age such as 30d or 12h"_s);
-    const QString dataDir = dataDirOf(parser);
+    const runtime::StorePlace place = placeOf(parser);
     const bool dryRun = parser.isSet(u"dry-run"_s);
-    const auto client = ApiClient::connect(dataDir);
+    const auto client = ApiClient::connect(place.dataDir);
     const auto done = [&] {
         if (!client)
-            return dryRun ? previewDirectly(dataDir, *age)
-                          : purgeDirectly(dataDir, *age, noteOf(parser));
+            return dryRun ? previewDirectly(place, *age)
+                          : purgeDirectly(place, *age, noteOf(parser));
         const RunningTime shown(u"removing"_s);
         return purgeThroughInstance(**client, text, dryRun, noteOf(parser));
     }();
@@ -121,6 +124,7 @@ Exit runPurge(const QCommandLineParser &parser)
 void addPurgeOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
+    parser.addOption(storeOption());
     parser.addOption(jsonOption());
     parser.addOption({u"older-than"_s,
         u"The minimum time since a task was processed, compensated or canceled, such as 30d."_s,

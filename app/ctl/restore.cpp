@@ -4,6 +4,7 @@
 #include "app/ctl/verb.h"
 #include "app/datafolder.h"
 #include "core/base/storecodes.h"
+#include "core/runtime/storeplace.h"
 #include "core/store/sqlite/sqlitefile.h"
 
 #include <QDateTime>
@@ -28,6 +29,11 @@ Exit runRestore(const QCommandLineParser &parser)
     if (parser.positionalArguments().size() != 1)
         return wrongUse(u"restore needs the name of one file"_s);
     const QString dataDir = dataDirOf(parser);
+    const auto store = runtime::makeStore(placeOf(parser));
+    if (!store)
+        return fail(store.error());
+    if (!(*store)->capabilities().fileCanBeCopied)
+        return fail({base::ErrorKind::Refused, codes::kBackupNotPossible, {}});
     store::RestoreOrder order;
     order.backup = QFileInfo(parser.positionalArguments().first()).absoluteFilePath();
     order.database = store::sqliteFileIn(dataDir);
@@ -61,6 +67,7 @@ Exit runRestore(const QCommandLineParser &parser)
 void addRestoreOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
+    parser.addOption(storeOption());
     parser.addOption(jsonOption());
     parser.addOption(
         {u"replace"_s, u"Replace an existing store, which is kept under another name."_s});

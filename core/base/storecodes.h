@@ -7,6 +7,7 @@ namespace sagadesk::codes {
 // Errors of the state store, the data folder and files. Their text is in core/text.
 
 inline constexpr QLatin1StringView kStoreBusy{"store-busy"};
+inline constexpr QLatin1StringView kStoreElsewhere{"store-elsewhere"};
 inline constexpr QLatin1StringView kStoreFull{"store-full"};
 inline constexpr QLatin1StringView kStoreReadOnly{"store-read-only"};
 inline constexpr QLatin1StringView kStoreCorrupt{"store-corrupt"};

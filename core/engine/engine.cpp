@@ -4,6 +4,7 @@
 #include "core/engine/enginecore.h"
 #include "core/engine/startwarnings.h"
 #include "core/rehearsal/enginefaults.h"
+#include "core/runtime/rememberedstore.h"
 #include "core/runtime/storeplace.h"
 #include "core/runtime/threadruntime.h"
 
@@ -14,6 +15,11 @@ namespace sagadesk::engine {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+runtime::StorePlace placeOf(const EngineOptions &options)
+{
+    return {options.dataDir, options.server};
+}
 
 EngineOptions withRates(EngineOptions options)
 {
@@ -26,7 +32,7 @@ EngineOptions withRates(EngineOptions options)
 
 base::Result<std::unique_ptr<Engine>> Engine::open(const EngineOptions &options)
 {
-    auto store = runtime::makeStore({options.dataDir, options.server});
+    auto store = runtime::makeStore(placeOf(options));
     if (!store)
         return store.error();
     if (auto made = makeDataDir(options.dataDir); !made)
@@ -37,6 +43,8 @@ base::Result<std::unique_ptr<Engine>> Engine::open(const EngineOptions &options)
         return opened.error();
     if (const auto opened = engine->m_core->openReader(); !opened)
         return opened.error();
+    if (const auto noted = runtime::rememberStore(placeOf(options)); !noted)
+        return noted.error();
     base::log(base::LogLevel::Info, "engine-opened"_L1,
         {{u"dataDir"_s, options.dataDir}, {u"instance"_s, engine->m_core->instances.prefix}});
     engine->m_startWarnings = findStartWarnings(options.services, engine->m_core->catalog);
@@ -123,6 +131,18 @@ const base::Clock &Engine::clock() const
 QString Engine::dataDir() const
 {
     return m_core->options.dataDir;
+}
+
+QString Engine::serverName() const
+{
+    const runtime::StorePlace place = placeOf(m_core->options);
+    return place.isOnServer() ? runtime::nameOf(place) : QString();
+}
+
+QString Engine::storeFile() const
+{
+    const runtime::StorePlace place = placeOf(m_core->options);
+    return place.isOnServer() ? QString() : runtime::nameOf(place);
 }
 
 QString Engine::settingsFile() const

@@ -79,6 +79,9 @@ public:
     [[nodiscard]] WebhookSetup &webhooks() { return m_webhooks; }
     [[nodiscard]] CommitSubscriptions &commits() const;
     [[nodiscard]] QString dataDir() const;
+    // Host, port and database of the store; empty: it is a file in the data folder.
+    [[nodiscard]] QString serverName() const;
+    [[nodiscard]] QString storeFile() const; // empty: the store is on a server
     [[nodiscard]] QString settingsFile() const;
     // Problems found at the start that will stop tasks later; see findStartWarnings().
     [[nodiscard]] const std::vector<base::Reason> &startWarnings() const { return m_startWarnings; }

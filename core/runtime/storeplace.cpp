@@ -2,6 +2,7 @@
 
 #include "core/base/failpoint.h"
 #include "core/base/storecodes.h"
+#include "core/runtime/rememberedstore.h"
 #include "core/store/postgres/postgresserver.h"
 #include "core/store/sqlite/sqlitefile.h"
 
@@ -34,11 +35,27 @@ store::AccessHook failpoints()
     };
 }
 
+// A place without an address must not hide the store that the folder was used with.
+base::Result<void> checkRemembered(const StorePlace &place)
+{
+    if (!place.server.isEmpty() || place.dataDir.isEmpty())
+        return {};
+    const auto remembered = rememberedStore(place.dataDir);
+    if (!remembered)
+        return remembered.error();
+    if (remembered->isEmpty())
+        return {};
+    return base::Error{
+        base::ErrorKind::Refused, codes::kStoreElsewhere, {{u"store"_s, *remembered}}};
+}
+
 } // namespace
 
 base::Result<std::unique_ptr<store::Store>> makeStore(const StorePlace &place)
 {
-    if (place.server.isEmpty())
+    if (const auto checked = checkRemembered(place); !checked)
+        return checked.error();
+    if (!place.isOnServer())
         return std::unique_ptr<store::Store>(std::make_unique<store::SqliteFile>(
             store::SqliteOptions{.path = store::sqliteFileIn(place.dataDir),
                 .hook = failpoints(),
@@ -55,15 +72,16 @@ base::Result<std::unique_ptr<store::Store>> makeStore(const StorePlace &place)
 
 base::Result<std::unique_ptr<store::Store>> findStore(const StorePlace &place)
 {
-    if (place.server.isEmpty() && !QFileInfo::exists(nameOf(place)))
+    auto store = makeStore(place);
+    if (store && !place.isOnServer() && !QFileInfo::exists(nameOf(place)))
         return base::Error{
             base::ErrorKind::NotFound, codes::kStoreMissing, {{u"file"_s, nameOf(place)}}};
-    return makeStore(place);
+    return store;
 }
 
 QString nameOf(const StorePlace &place)
 {
-    if (place.server.isEmpty())
+    if (!place.isOnServer())
         return store::sqliteFileIn(place.dataDir);
     const auto server = store::postgres::ServerOptions::fromUrl(place.server);
     return server ? server->place() : QString();

@@ -9,20 +9,27 @@
 
 namespace sagadesk::runtime {
 
+// Names the SQLite file of the data folder, also of one that was last used with a database.
+inline constexpr QLatin1StringView kSqliteStore{"sqlite:"};
+
 // Where the state store of a data folder is.
 struct StorePlace
 {
     QString dataDir;
-    QString server = {}; // "postgresql://…"; empty: in the SQLite file of the data folder
+    // "postgresql://…"; kSqliteStore or empty: in the SQLite file of the data folder
+    QString server = {};
+
+    [[nodiscard]] bool isOnServer() const { return !server.isEmpty() && server != kSqliteStore; }
 };
 
 // The store there, which need not exist yet. A process that opens it for writing also holds the
-// lock of the data folder. InvalidInput "server-address-invalid" {reason}.
+// lock of the data folder. InvalidInput "server-address-invalid" {reason}. If `server` is empty and
+// the folder was last used with a database (rememberedStore()): Refused "store-elsewhere" {store}.
 [[nodiscard]] base::Result<std::unique_ptr<store::Store>> makeStore(const StorePlace &place);
 // The same for a store that must exist. NotFound "store-missing" {file}: there is no SQLite file;
 // whether a database contains a store is known when it is opened.
 [[nodiscard]] base::Result<std::unique_ptr<store::Store>> findStore(const StorePlace &place);
-// For messages: the file, or the server and the database.
+// For messages: the file, or host, port and database.
 [[nodiscard]] QString nameOf(const StorePlace &place);
 
 } // namespace sagadesk::runtime

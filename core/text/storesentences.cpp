@@ -13,6 +13,10 @@ constexpr Sentence kStoreSentences[] = {
     {codes::kStoreBusy,
         QT_TRANSLATE_NOOP(
             "Sentences", "Another program is using the state store. Close it and try again.")},
+    {codes::kStoreElsewhere,
+        QT_TRANSLATE_NOOP("Sentences",
+            "This data folder was last used with the state store in a database. Start with --store "
+            "{store}, or with --store sqlite: for the file in the data folder.")},
     {codes::kStoreFull,
         QT_TRANSLATE_NOOP("Sentences",
             "There is no space left on the disk[: {file}]. Free some space; work then continues by "

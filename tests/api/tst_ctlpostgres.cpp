@@ -116,6 +116,68 @@ private Q_SLOTS:
         QVERIFY2(verified.err.contains("no store yet"), verified.err.constData());
     }
 
+    // Without the address, an empty store in the data folder would be used.
+    void forgottenAddressIsRefused()
+    {
+        {
+            const auto engine = m_folder->run(store());
+            QVERIFY(engine->ready());
+            QCOMPARE(submit(u"A-1"_s).code, 0);
+            QCOMPARE(engine->terminate(), 0);
+        }
+        for (const QStringList &verb : {QStringList{u"run"_s}, {u"list"_s}, {u"verify"_s},
+                 {u"purge"_s, u"--older-than=1d"_s}, {u"backup"_s, m_folder->file(u"copy.db"_s)}}) {
+            const CtlResult forgotten = m_folder->call(verb);
+            QCOMPARE(forgotten.code, 4);
+            QVERIFY2(forgotten.err.contains("--store " + m_database->url().toUtf8()),
+                forgotten.err.constData());
+        }
+        QVERIFY(!QFile::exists(m_folder->path() + u"/state.db"_s));
+        // The file in the data folder is used if it is named.
+        const QStringList file{u"--store"_s, u"sqlite:"_s};
+        QCOMPARE(m_folder->call(QStringList{u"list"_s} + file).code, 1); // there is none
+        {
+            const auto engine = m_folder->run(file);
+            QVERIFY(engine->ready());
+            QCOMPARE(engine->terminate(), 0);
+        }
+        const auto again = m_folder->run();
+        QVERIFY(again->ready());
+        QVERIFY(m_folder->stateOf(u"A-1"_s).isEmpty());
+        QCOMPARE(stateOf(u"A-1"_s), QString()); // the instance is asked, not the database
+    }
+
+    void storeIsReadAndPurgedWithoutAnInstance()
+    {
+        const QStringList purge{u"purge"_s, u"--json"_s, u"--older-than=1ms"_s};
+        QCOMPARE(m_folder->call(purge + store()).code, 1); // there is no store, and none is made
+        QCOMPARE(m_folder->call(QStringList{u"verify"_s} + store()).code, 1);
+        {
+            const auto engine = m_folder->run(store());
+            QVERIFY(engine->ready());
+            QCOMPARE(submit(u"A-1"_s).code, 0);
+            QCOMPARE(engine->terminate(), 0);
+        }
+        const CtlResult counted = m_folder->call(purge + store() + QStringList{u"--dry-run"_s});
+        QVERIFY2(counted.code == 0, counted.err.constData());
+        QCOMPARE(counted.json().value("wouldPurge"_L1).toInt(-1), 1);
+        QCOMPARE(stateOf(u"A-1"_s), u"processed"_s);
+        const CtlResult purged = m_folder->call(purge + store());
+        QVERIFY2(purged.code == 0, purged.err.constData());
+        QCOMPARE(purged.json().value("purged"_L1).toInt(-1), 1);
+        QCOMPARE(stateOf(u"A-1"_s), QString());
+        const QJsonObject diagnosis = m_folder->call(QStringList{u"diagnose"_s} + store()).json();
+        QCOMPARE(diagnosis.value("stats"_L1).toObject().value("code"_L1).toString(), QString());
+        QVERIFY(diagnosis.value("dataFolder"_L1)
+                    .toObject()
+                    .value("store"_L1)
+                    .toString()
+                    .startsWith(u'/')); // the folder of the socket
+        const CtlResult restored = m_folder->call(QStringList{u"restore"_s, u"x.db"_s} + store());
+        QCOMPARE(restored.code, 4);
+        QVERIFY2(restored.err.contains("tools of its database"), restored.err.constData());
+    }
+
     void rehearsalsStayInTheirFolder()
     {
         QCOMPARE(m_folder->call(QStringList{u"run"_s, u"--rehearse"_s} + store()).code, 2);

@@ -29,6 +29,7 @@ GuiFixture::GuiFixture(const GuiWorldOptions &wanted)
     QStandardPaths::setTestModeEnabled(true);
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
     m_options.dataDir = m_folder.filePath(u"data"_s);
+    m_options.server = wanted.store;
     m_options.sweepEveryMs = 100;
     m_options.supervisors = wanted.supervisors;
     model::ServiceConfig shop;

@@ -14,6 +14,7 @@ struct GuiWorldOptions
     bool withWorkflows = true;
     bool withServices = true;
     bool withServicesFile = true; // services can be added; otherwise they are fixed, as in the demo
+    QString store = {}; // the address of a database; empty: a file
 };
 
 // A real engine with a real store in a separate folder, and two workflows: "noop" (one step without

@@ -101,6 +101,21 @@ private Q_SLOTS:
         QVERIFY(parsed.text.contains(u"only one"_s));
     }
 
+    void storeIsAnAddressOrTheFile()
+    {
+        const QString address = u"postgresql://ada@localhost:5432/shop"_s;
+        QCOMPARE(parse({u"--store"_s, address}).options.store, address);
+        QCOMPARE(parse({u"--store"_s, u"sqlite:"_s}).exitCode, -1);
+        QCOMPARE(parse({u"--store"_s, u"/var/lib/x"_s}).exitCode, 2);
+        QCOMPARE(parse({u"--store"_s, address, u"--demo"_s}).exitCode, 2);
+        QCOMPARE(parse({u"--store"_s, address, u"--rehearse"_s}).exitCode, 2);
+        const app::ParsedOptions secret =
+            parse({u"--store"_s, u"postgresql://ada:geheim@localhost/shop"_s});
+        QCOMPARE(secret.exitCode, 2);
+        QVERIFY2(secret.text.contains(u"password"_s), qPrintable(secret.text));
+        QVERIFY(!secret.text.contains(u"geheim"_s));
+    }
+
     void whatIsNotKnownIsWrongUse()
     {
         QCOMPARE(parse({u"--nonsense"_s}).exitCode, 2);

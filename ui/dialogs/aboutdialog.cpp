@@ -11,7 +11,7 @@ namespace sagadesk::ui {
 
 using namespace Qt::StringLiterals;
 
-AboutDialog::AboutDialog(const QString &dataDir, const QString &logDir, QWidget *parent)
+AboutDialog::AboutDialog(const Places &places, QWidget *parent)
     : QDialog(parent)
 {
     setObjectName(u"aboutDialog"_s);
@@ -35,8 +35,9 @@ AboutDialog::AboutDialog(const QString &dataDir, const QString &logDir, QWidget 
         u"%1 (Qt %2)"_s.arg(QApplication::applicationVersion(), QString::fromLatin1(qVersion())),
         "aboutVersion");
     add(tr("License"), tr("GNU General Public License, version 3 or later"), "aboutLicence");
-    add(tr("Data folder"), dataDir, "aboutData");
-    add(tr("Log folder"), logDir, "aboutLog");
+    add(tr("State store"), places.store, "aboutStore");
+    add(tr("Data folder"), places.dataDir, "aboutData");
+    add(tr("Log folder"), places.logDir, "aboutLog");
     column->addLayout(form);
     auto *buttons = new QDialogButtonBox(this);
     buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);

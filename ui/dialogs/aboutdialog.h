@@ -10,7 +10,13 @@ class AboutDialog final : public QDialog
     Q_OBJECT
 
 public:
-    AboutDialog(const QString &dataDir, const QString &logDir, QWidget *parent);
+    struct Places
+    {
+        QString store; // the file, or host, port and database
+        QString dataDir;
+        QString logDir;
+    };
+    AboutDialog(const Places &places, QWidget *parent);
 };
 
 } // namespace sagadesk::ui

@@ -5,6 +5,7 @@
 #include "core/engine/settings.h"
 #include "ui/dialogs/plainlabel.h"
 #include "ui/text/errortext.h"
+#include "ui/text/format.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -204,6 +205,16 @@ void SettingsDialog::addFields(QFormLayout *form, const QJsonObject &settings)
     add(tr("Waiting time per priority level"), {u"priorityStep"_s});
     add(tr("Schedulers"), {u"schedulers"_s});
     add(tr("Supervisors"), {u"supervisors"_s});
+}
+
+void SettingsDialog::setBackupsUnavailable()
+{
+    const QString why =
+        tr("The state store is in a database. Back it up with the database's tools.");
+    auto *field = findChild<QLineEdit *>(u"backups"_s);
+    field->setEnabled(false);
+    field->setToolTip(plainToolTip(why));
+    field->setAccessibleDescription(why);
 }
 
 QJsonObject SettingsDialog::changedDocument() const

@@ -152,6 +152,13 @@ void MainWindow::build(const WindowOptions &options)
     connect(m_statusTimer, &QTimer::timeout, this, [this] { showStatusMessage({}, Tone::Text); });
     m_status->setAccessibleName(tr("Status"));
     statusBar()->addWidget(m_status, 1);
+    if (const QString server = m_engine.serverName(); !server.isEmpty()) {
+        auto *store = new QLabel(databaseText(server), this);
+        store->setObjectName(u"storeName"_s);
+        store->setTextFormat(Qt::PlainText);
+        store->setToolTip(plainToolTip(tr("The database with the state store")));
+        statusBar()->addPermanentWidget(store);
+    }
     auto *api = new QLabel(
         options.apiAddress.isEmpty() ? tr("API off") : tr("API %1").arg(options.apiAddress), this);
     api->setTextFormat(Qt::PlainText);

@@ -123,8 +123,11 @@ void MainWindow::connectView()
         m_actions->openLogFolder, &QAction::triggered, this, [this] { openFolder(logFolder()); });
     connect(m_actions->showFilterHelp, &QAction::triggered, this,
         [this] { (new FilterHelpDialog(this))->open(); });
-    connect(m_actions->showAbout, &QAction::triggered, this,
-        [this] { (new AboutDialog(m_engine.dataDir(), logFolder(), this))->open(); });
+    connect(m_actions->showAbout, &QAction::triggered, this, [this] {
+        const QString server = m_engine.serverName();
+        const QString store = server.isEmpty() ? m_engine.storeFile() : databaseText(server);
+        (new AboutDialog({store, m_engine.dataDir(), logFolder()}, this))->open();
+    });
     auto *help = new QShortcut(Qt::Key_F1, this);
     connect(help, &QShortcut::activated, m_actions->showHelp, &QAction::trigger);
 }

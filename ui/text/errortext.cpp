@@ -1,5 +1,6 @@
 #include "ui/text/errortext.h"
 
+#include "core/base/servercodes.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
 
@@ -56,6 +57,8 @@ QString storeTroubleTitle(const base::Error &error)
     case StoreNewer:
         return ErrorText::tr("The state store comes from a newer version");
     case Locked:
+        if (error.code == codes::kServerStoreInUse)
+            return ErrorText::tr("The state store is in use");
         return ErrorText::tr("The data folder is in use");
     default:
         return ErrorText::tr("The state store can't be used");

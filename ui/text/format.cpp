@@ -148,6 +148,11 @@ QString isoTimeText(qint64 at)
     return at == 0 ? QString() : base::utcTime(at).toString(Qt::ISODateWithMs);
 }
 
+QString databaseText(const QString &server)
+{
+    return u"PostgreSQL "_s + server;
+}
+
 QString plainToolTip(const QString &text)
 {
     if (text.isEmpty())

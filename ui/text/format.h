@@ -26,6 +26,7 @@ namespace sagadesk::ui {
 // UTC with milliseconds, for exports: "2026-11-21T09:55:11.000Z".
 [[nodiscard]] QString isoTimeText(qint64 at);
 
+[[nodiscard]] QString databaseText(const QString &server); // "PostgreSQL host:port/database"
 // Text from outside for a tooltip: escaped, limited to a few lines.
 [[nodiscard]] QString plainToolTip(const QString &text);
 // Reverses plainToolTip(); returns other text unchanged.

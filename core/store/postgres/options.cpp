@@ -47,7 +47,8 @@ base::Result<ServerOptions> ServerOptions::fromUrl(const QString &text)
     options.database = url.path().mid(1);
     QString tls;
     for (const auto &[name, value] : QUrlQuery(url).queryItems(QUrl::FullyDecoded)) {
-        if (value.contains(u';') || value.contains(u'\'') || name == "password"_L1)
+        if (value.contains(u';') || value.contains(u'\'') || name == "password"_L1
+            || name == "sslpassword"_L1)
             return invalid("option");
         if (name == "host"_L1)
             options.host = value;
