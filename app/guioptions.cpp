@@ -57,10 +57,10 @@ QString storeMistakeOf(const GuiOptions &options)
 }
 
 // The problem with the addresses or the language; empty: they can be used.
-QString mistakeOf(const GuiOptions &options)
+QString errorOf(const GuiOptions &options)
 {
-    if (const QString mistake = storeMistakeOf(options); !mistake.isEmpty())
-        return mistake;
+    if (const QString error = storeMistakeOf(options); !error.isEmpty())
+        return error;
     static const QStringList kLocales{u"de"_s, u"en"_s, u"hu"_s, u"ja"_s};
     if (options.listen != u"off"_s && !api::parseListen(options.listen))
         return u"sagadesk: --listen needs an address like 127.0.0.1:8642, or off\n"_s;
@@ -127,8 +127,8 @@ ParsedOptions parseOptions(const QStringList &arguments)
     options.task = parser.value(task);
     options.locale = parser.value(locale);
     options.listen = parser.isSet(listen) ? parser.value(listen) : usualListen(options);
-    if (const QString mistake = mistakeOf(options); !mistake.isEmpty())
-        return ended(kWrongUse, mistake);
+    if (const QString error = errorOf(options); !error.isEmpty())
+        return ended(kWrongUse, error);
     if (parser.isSet(logLevel)) {
         const auto level = base::logLevelNamed(parser.value(logLevel));
         if (!level)

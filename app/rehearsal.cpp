@@ -84,7 +84,7 @@ base::Result<Rehearsal> startSimulation(const QByteArray &servicesFile, const QS
     // Reports errors at their place in the original file, not in the modified copy.
     const workflow::ParsedServices written = workflow::parseServices(servicesFile);
     faultlab::SimulationOptions options;
-    options.services = written.mistakes.empty() ? simulated(servicesFile) : servicesFile;
+    options.services = written.errors.empty() ? simulated(servicesFile) : servicesFile;
     options.ledgerFile = ledgerFile;
     options.anyPort = true;
     auto lab = faultlab::FaultLab::start(options);

@@ -20,14 +20,14 @@ LoadedServices loadServices(const QString &file, bool mayBeMissing)
         if (!mayBeMissing || in.exists()) {
             const model::Reason what{
                 codes::kFileUnreadable, {{u"file"_s, file}, {u"reason"_s, in.errorString()}}};
-            loaded.mistakes.push_back({file, {QString(), what}});
+            loaded.errors.push_back({file, {QString(), what}});
         }
         return loaded;
     }
     workflow::ParsedServices parsed =
         workflow::parseServices(in.read(limits::kDefinitionBytesMax + 1));
-    for (workflow::ValidationError &mistake : parsed.mistakes)
-        loaded.mistakes.push_back({file, std::move(mistake)});
+    for (workflow::ValidationError &error : parsed.errors)
+        loaded.errors.push_back({file, std::move(error)});
     loaded.services = std::move(parsed.services);
     return loaded;
 }
@@ -38,7 +38,7 @@ LoadedWebhooks loadWebhooks(const QString &file)
     QFile in(file);
     if (!in.open(QIODevice::ReadOnly)) {
         if (in.exists())
-            loaded.mistakes.push_back({file,
+            loaded.errors.push_back({file,
                 {QString(),
                     {codes::kFileUnreadable,
                         {{u"file"_s, file}, {u"reason"_s, in.errorString()}}}}});
@@ -46,8 +46,8 @@ LoadedWebhooks loadWebhooks(const QString &file)
     }
     webhook::ParsedWebhooks parsed =
         webhook::parseWebhooks(in.read(limits::kDefinitionBytesMax + 1));
-    for (json::ValidationError &mistake : parsed.mistakes)
-        loaded.mistakes.push_back({file, std::move(mistake)});
+    for (json::ValidationError &error : parsed.errors)
+        loaded.errors.push_back({file, std::move(error)});
     loaded.webhooks = std::move(parsed.webhooks);
     return loaded;
 }
@@ -59,7 +59,7 @@ LoadedSettings loadSettings(const QString &file)
     if (!in.open(QIODevice::ReadOnly)) {
         if (in.exists()) {
             loaded.settings = engine::settingsWithoutFile();
-            loaded.mistakes.push_back({file,
+            loaded.errors.push_back({file,
                 {QString(),
                     {codes::kFileUnreadable,
                         {{u"file"_s, file}, {u"reason"_s, in.errorString()}}}}});
@@ -67,8 +67,8 @@ LoadedSettings loadSettings(const QString &file)
         return loaded;
     }
     engine::ParsedSettings parsed = engine::parseSettings(in.read(limits::kDefinitionBytesMax + 1));
-    for (json::ValidationError &mistake : parsed.mistakes)
-        loaded.mistakes.push_back({file, std::move(mistake)});
+    for (json::ValidationError &error : parsed.errors)
+        loaded.errors.push_back({file, std::move(error)});
     loaded.settings = parsed.settings;
     return loaded;
 }

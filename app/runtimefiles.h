@@ -8,16 +8,16 @@
 namespace sagadesk::app {
 
 // The files that configure an engine. An error includes the name of its file.
-struct FileMistake
+struct FileError
 {
     QString file;
-    workflow::ValidationError mistake;
+    workflow::ValidationError error;
 };
 
 struct LoadedServices
 {
     std::vector<model::ServiceConfig> services;
-    std::vector<FileMistake> mistakes;
+    std::vector<FileError> errors;
 };
 // If `mayBeMissing`, a missing file means that no services are configured; otherwise it
 // is an error.
@@ -26,7 +26,7 @@ struct LoadedServices
 struct LoadedWebhooks
 {
     std::vector<webhook::WebhookConfig> webhooks;
-    std::vector<FileMistake> mistakes;
+    std::vector<FileError> errors;
 };
 // A missing file means that no webhooks are configured.
 [[nodiscard]] LoadedWebhooks loadWebhooks(const QString &file);
@@ -34,7 +34,7 @@ struct LoadedWebhooks
 struct LoadedSettings
 {
     engine::Settings settings;
-    std::vector<FileMistake> mistakes;
+    std::vector<FileError> errors;
 };
 // Reads settings.json of the data folder. A missing file means the defaults. If the file is
 // invalid, retention is off, so that a typo deletes nothing.

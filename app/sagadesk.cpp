@@ -57,17 +57,17 @@ void quitOnSignals(QApplication &application, const app::WindowHost &host)
     std::signal(SIGINT, noteSignal);
 }
 
-base::Error mistakesError(const std::vector<app::FileMistake> &mistakes)
+base::Error fileErrors(const std::vector<app::FileError> &errors)
 {
     QJsonArray list;
-    for (const app::FileMistake &each : mistakes) {
-        QJsonObject entry = each.mistake.what.parameters;
-        entry.insert(u"code"_s, each.mistake.what.code);
-        entry.insert(u"pointer"_s, each.mistake.pointer);
+    for (const app::FileError &each : errors) {
+        QJsonObject entry = each.error.what.parameters;
+        entry.insert(u"code"_s, each.error.what.code);
+        entry.insert(u"pointer"_s, each.error.pointer);
         list.append(entry);
     }
-    return {base::ErrorKind::InvalidInput, codes::kFileHasMistakes,
-        {{u"file"_s, mistakes.front().file}, {u"mistakes"_s, list}}};
+    return {base::ErrorKind::InvalidInput, codes::kFileHasErrors,
+        {{u"file"_s, errors.front().file}, {u"validationErrors"_s, list}}};
 }
 
 void registerWorkflows(engine::Engine &engine, const QString &folder, ui::MainWindow &window)
@@ -81,9 +81,9 @@ void registerWorkflows(engine::Engine &engine, const QString &folder, ui::MainWi
     }
 }
 
-int sayStoreTrouble(const base::Error &error, const QString &place)
+int showStoreError(const base::Error &error, const QString &place)
 {
-    QMessageBox box(QMessageBox::Critical, ui::storeTroubleTitle(error), ui::errorText(error));
+    QMessageBox box(QMessageBox::Critical, ui::storeErrorTitle(error), ui::errorText(error));
     box.setTextFormat(Qt::PlainText);
     box.setInformativeText(place);
     box.exec();
@@ -98,7 +98,7 @@ std::optional<int> chooseStore(runtime::StorePlace &place)
         return std::nullopt;
     const auto remembered = runtime::rememberedStore(place.dataDir);
     if (!remembered)
-        return sayStoreTrouble(remembered.error(), place.dataDir);
+        return showStoreError(remembered.error(), place.dataDir);
     if (remembered->isEmpty())
         return std::nullopt;
     ui::DatabaseQuestion question(runtime::nameOf({place.dataDir, *remembered}), place.dataDir);
@@ -172,11 +172,12 @@ QString localeOf(const app::GuiOptions &options)
                                     : options.locale;
 }
 
-void tellTroublesOf(const faultlab::Demo &demo, ui::MainWindow &window)
+void showDemoErrors(const faultlab::Demo &demo, ui::MainWindow &window)
 {
-    QObject::connect(&demo, &faultlab::Demo::trouble, &window, [&window](const base::Error &error) {
-        window.showTrouble(u"demo"_s, ui::errorText(error));
-    });
+    QObject::connect(
+        &demo, &faultlab::Demo::problemFound, &window, [&window](const base::Error &error) {
+            window.showProblem(u"demo"_s, ui::errorText(error));
+        });
 }
 
 // The services of the engine, and the parts that inject faults. Outlives the engine.
@@ -214,7 +215,7 @@ base::Result<void> buildRehearsal(
     Stage &stage, const app::GuiOptions &options, const QString &home, const QString &dataDir)
 {
     stage.loaded = app::loadServices(app::servicesFile(home), !options.rehearse);
-    if (!stage.loaded.mistakes.empty() || (!options.rehearse && !options.faultProxies))
+    if (!stage.loaded.errors.empty() || (!options.rehearse && !options.faultProxies))
         return {};
     QFile file(app::servicesFile(home));
     const bool simulated = options.rehearse && file.open(QIODevice::ReadOnly);
@@ -239,31 +240,31 @@ base::Result<void> build(
 }
 
 // Shows start-up problems that do not prevent work.
-void tellTroubles(ui::MainWindow &window, const Stage &stage,
+void showStartupProblems(ui::MainWindow &window, const Stage &stage,
     const std::vector<base::Reason> &warnings, const std::vector<std::optional<base::Error>> &more)
 {
     const auto invalid = [](const QString &code, const QJsonObject &parameters) {
         return ui::errorText({base::ErrorKind::InvalidInput, code, parameters});
     };
-    const auto &settings = stage.settings.mistakes;
-    for (const auto *mistakes : {&stage.loaded.mistakes, &stage.webhooks.mistakes, &settings}) {
-        if (mistakes->empty())
+    const auto &settings = stage.settings.errors;
+    for (const auto *errors : {&stage.loaded.errors, &stage.webhooks.errors, &settings}) {
+        if (errors->empty())
             continue;
-        const QString file = mistakes->front().file;
-        QString text = ui::errorText(mistakesError(*mistakes));
-        if (mistakes == &settings)
+        const QString file = errors->front().file;
+        QString text = ui::errorText(fileErrors(*errors));
+        if (errors == &settings)
             text += u'\n' + invalid(codes::kSettingsIgnored, {{u"file"_s, file}});
-        window.showTrouble(file, text);
+        window.showProblem(file, text);
     }
     for (const QString &address : stage.rehearsal.direct)
-        window.showTrouble(address, invalid(codes::kNoProxyFor, {{u"endpoint"_s, address}}));
+        window.showProblem(address, invalid(codes::kNoProxyFor, {{u"endpoint"_s, address}}));
     QStringList rest;
     for (const base::Reason &warning : warnings)
         rest.append(invalid(warning.code, warning.parameters));
-    for (const auto &trouble : more)
-        if (trouble)
-            rest.append(ui::errorText(*trouble));
-    window.showTrouble(u"start"_s, rest.join(u'\n'));
+    for (const auto &problem : more)
+        if (problem)
+            rest.append(ui::errorText(*problem));
+    window.showProblem(u"start"_s, rest.join(u'\n'));
 }
 
 void listenToOthers(
@@ -309,7 +310,7 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
     if (single.raiseOther(options.task))
         return 0;
     if (const auto folder = app::ensureFolder(dataDir); !folder)
-        return sayStoreTrouble(folder.error(), dataDir);
+        return showStoreError(folder.error(), dataDir);
     runtime::StorePlace place{dataDir, options.store};
     if (const auto exit = chooseStore(place))
         return *exit;
@@ -318,10 +319,10 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
 
     Stage stage;
     if (const auto built = build(stage, options, home, dataDir); !built)
-        return sayStoreTrouble(built.error(), dataDir);
+        return showStoreError(built.error(), dataDir);
     auto opened = engine::Engine::open(loadOptions(stage, options, home, place));
     if (!opened)
-        return sayStoreTrouble(
+        return showStoreError(
             opened.error(), place.isOnServer() ? runtime::nameOf(place) : dataDir);
     engine::Engine &engine = **opened;
     single.listen();
@@ -335,10 +336,10 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
     const app::WindowHost host(engine, {options.demo, api.url(), lab.get(), options.rehearse},
         [&](ui::MainWindow &window) {
             listenToOthers(single, window, options);
-            tellTroubles(window, stage, warnings,
+            showStartupProblems(window, stage, warnings,
                 {api.error(), logged ? std::nullopt : std::optional(logged.error())});
             if (stage.demo)
-                tellTroublesOf(*stage.demo, window);
+                showDemoErrors(*stage.demo, window);
             const auto read = [&engine, workflows, &window] {
                 registerWorkflows(engine, workflows, window);
             };

@@ -84,10 +84,10 @@ bool isLost(const base::Error &error)
 // Waits a moment, because a killed process loses its connections slightly earlier than its lock.
 bool hasEnded(const QString &dataDir)
 {
-    constexpr int kLooks = 20;
-    constexpr unsigned long kLookEveryMs = 50;
-    for (int i = 0; i < kLooks && app::isHeld(dataDir); ++i)
-        QThread::msleep(kLookEveryMs);
+    constexpr int kPollsMax = 20;
+    constexpr unsigned long kPollIntervalMs = 50;
+    for (int i = 0; i < kPollsMax && app::isHeld(dataDir); ++i)
+        QThread::msleep(kPollIntervalMs);
     return !app::isHeld(dataDir);
 }
 

@@ -46,9 +46,9 @@ void BatchUpload::refuse(const Line &line, int status, const QByteArray &result)
         QJsonDocument::fromJson(result).object().value("problem"_L1).toObject();
     QString text = u"line %1: "_s.arg(line.number) + problem.value("detail"_L1).toString();
     for (const QJsonValue &value : problem.value("errors"_L1).toArray()) {
-        const QJsonObject mistake = value.toObject();
+        const QJsonObject error = value.toObject();
         text += u" %1 %2;"_s.arg(
-            mistake.value("pointer"_L1).toString(), mistake.value("detail"_L1).toString());
+            error.value("pointer"_L1).toString(), error.value("detail"_L1).toString());
     }
     complain(text);
 }

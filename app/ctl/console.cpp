@@ -129,20 +129,22 @@ Exit exitOf(base::ErrorKind kind)
 Exit fail(const base::Error &error)
 {
     QJsonObject parameters = error.parameters;
-    const QJsonArray mistakes = parameters.take("errors"_L1).toArray();
+    const QJsonArray validationErrors = parameters.take("errors"_L1).toArray();
     const QString detail = api::problemDetail(error.code, parameters);
     if (isJson) {
-        writeJsonError(error.code, detail, parameters, mistakes);
+        writeJsonError(error.code, detail, parameters, validationErrors);
         return exitCodeOf(error);
     }
-    const bool said = std::any_of(mistakes.begin(), mistakes.end(),
-        [&](const QJsonValue &mistake) { return mistake["detail"_L1].toString() == detail; });
-    if (!said)
+    const bool reported = std::any_of(
+        validationErrors.begin(), validationErrors.end(), [&](const QJsonValue &validationError) {
+            return validationError["detail"_L1].toString() == detail;
+        });
+    if (!reported)
         complain(detail);
-    for (const QJsonValue &value : mistakes) {
-        const QJsonObject mistake = value.toObject();
-        const QString pointer = mistake.value("pointer"_L1).toString();
-        const QString text = mistake.value("detail"_L1).toString();
+    for (const QJsonValue &value : validationErrors) {
+        const QJsonObject validationError = value.toObject();
+        const QString pointer = validationError.value("pointer"_L1).toString();
+        const QString text = validationError.value("detail"_L1).toString();
         complain(printable(pointer.isEmpty() ? text : pointer + u": "_s + text));
     }
     return exitCodeOf(error);
@@ -227,9 +229,9 @@ void fit(QList<int> &widths, int columns)
     }
 }
 
-Colour colourOf(const QString &cell, bool isHeader)
+Color colorOf(const QString &cell, bool isHeader)
 {
-    return isHeader ? Colour::Bold : colourOfState(cell);
+    return isHeader ? Color::Bold : colorOfState(cell);
 }
 
 } // namespace
@@ -245,15 +247,15 @@ void printTable(const QStringList &header, const QList<QStringList> &rows)
     }
     QList<int> widths = widestCells(lines);
     fit(widths, terminalColumns());
-    const bool colours = hasColour();
+    const bool colors = hasColor();
     for (qsizetype row = 0; row < lines.size(); ++row) {
         QByteArray text;
         for (qsizetype i = 0; i < lines[row].size(); ++i) {
             const bool isLast = i + 1 == lines[row].size();
             const QString cell = cutToWidth(lines[row][i], widths.value(i));
             const QString padded = isLast ? cell : paddedToWidth(cell, widths.value(i) + kGap);
-            const Colour colour = colours ? colourOf(lines[row][i], row == 0) : Colour::None;
-            text += coloured(padded.toUtf8(), colour);
+            const Color color = colors ? colorOf(lines[row][i], row == 0) : Color::None;
+            text += colored(padded.toUtf8(), color);
         }
         printRaw(text + '\n');
     }

@@ -35,7 +35,7 @@ void DemoRun::attach(Runner &runner)
     connect(&runner, &Runner::ready, this,
         [this, &runner] { m_demo->begin(runner.engine(), m_untilIdle ? kTasks : 0); });
     connect(&runner, &Runner::stopping, m_demo.get(), &faultlab::Demo::stop);
-    connect(m_demo.get(), &faultlab::Demo::trouble, &runner,
+    connect(m_demo.get(), &faultlab::Demo::problemFound, &runner,
         [&runner](const base::Error &error) { runner.stop(fail(error)); });
     connect(m_demo.get(), &faultlab::Demo::loadEnded, &runner, &Runner::watchForIdle);
     connect(&runner, &Runner::idle, this, [this, &runner] { summarize(runner); });

@@ -74,8 +74,8 @@ base::Result<audit::Report> verifyBoth(Transfer &transfer, const TransferOrder &
     return after;
 }
 
-void tell(const QCommandLineParser &parser, const TransferOrder &order, const Transfer &transfer,
-    const audit::Report &report)
+void printTransfer(const QCommandLineParser &parser, const TransferOrder &order,
+    const Transfer &transfer, const audit::Report &report)
 {
     if (parser.isSet(u"json"_s)) {
         const QJsonObject done{{u"from"_s, nameOf(order, true)}, {u"to"_s, nameOf(order, false)},
@@ -118,7 +118,7 @@ Exit runMigrate(const QCommandLineParser &parser)
                 {QDir(parser.value(u"to"_s)).absolutePath(), QString(runtime::kSqliteStore)});
             !noted)
             return fail(noted.error());
-    tell(parser, *order, **transfer, *report);
+    printTransfer(parser, *order, **transfer, *report);
     return Exit::Done;
 }
 

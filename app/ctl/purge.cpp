@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // Prints what was counted or removed: {"purged"} or {"wouldPurge", "held"}, as in the API.
-void tell(const QCommandLineParser &parser, const QJsonObject &done)
+void printPurge(const QCommandLineParser &parser, const QJsonObject &done)
 {
     if (parser.isSet(u"json"_s)) {
         printRaw(QJsonDocument(done).toJson(QJsonDocument::Compact) + '\n');
@@ -117,7 +117,7 @@ Exit runPurge(const QCommandLineParser &parser)
     }();
     if (!done)
         return fail(done.error());
-    tell(parser, *done);
+    printPurge(parser, *done);
     return Exit::Done;
 }
 

@@ -103,21 +103,21 @@ QString servicesOf(const QCommandLineParser &parser)
                                        : app::servicesFile(homeOf(parser));
 }
 
-void complainAbout(const std::vector<app::FileMistake> &mistakes)
+void complainAbout(const std::vector<app::FileError> &errors)
 {
-    for (const app::FileMistake &mistake : mistakes)
-        complain(mistake.file + u':' + mistake.mistake.pointer + u": "_s
-            + api::problemDetail(mistake.mistake.what));
+    for (const app::FileError &error : errors)
+        complain(error.file + u':' + error.error.pointer + u": "_s
+            + api::problemDetail(error.error.what));
 }
 
 // Options on the command line override the file.
 bool readSettings(const QCommandLineParser &parser, const QString &home, RunOptions &options)
 {
     const app::LoadedSettings loaded = app::loadSettings(app::settingsFile(home));
-    complainAbout(loaded.mistakes);
+    complainAbout(loaded.errors);
     engine::apply(loaded.settings, options.engine);
     options.engine.settingsFile = app::settingsFile(home);
-    return loaded.mistakes.empty()
+    return loaded.errors.empty()
         && (!parser.isSet(u"schedulers"_s)
             || readCount(parser, u"schedulers"_s, options.engine.schedulers))
         && (!parser.isSet(u"supervisors"_s)
@@ -143,9 +143,9 @@ bool readServices(const QCommandLineParser &parser, RunOptions &options)
 {
     app::LoadedServices loaded =
         app::loadServices(servicesOf(parser), !parser.isSet(u"services"_s));
-    complainAbout(loaded.mistakes);
+    complainAbout(loaded.errors);
     options.engine.services = std::move(loaded.services);
-    return loaded.mistakes.empty();
+    return loaded.errors.empty();
 }
 
 // Reads webhooks.json of the data folder. Rehearsals and the demo send no events.
@@ -153,10 +153,10 @@ bool readWebhooks(const QCommandLineParser &parser, RunOptions &options)
 {
     const QString file = app::webhooksFile(homeOf(parser));
     app::LoadedWebhooks loaded = app::loadWebhooks(file);
-    complainAbout(loaded.mistakes);
+    complainAbout(loaded.errors);
     options.engine.webhooksFile = file;
     options.engine.webhooks = std::move(loaded.webhooks);
-    return loaded.mistakes.empty();
+    return loaded.errors.empty();
 }
 
 bool openLog(const QCommandLineParser &parser, const QString &dataDir)

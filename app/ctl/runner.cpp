@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kIdleLookMs = 100;
+constexpr int kIdlePollMs = 100;
 
 bool nothingLeft(const model::Counters &counters)
 {
@@ -39,14 +39,14 @@ bool goesOn(const model::BulkOperation &bulk)
 
 void complainAbout(const QString &file, const base::Error &error)
 {
-    const QJsonArray mistakes = error.parameters.value("mistakes"_L1).toArray();
-    for (const QJsonValue &value : mistakes) {
+    const QJsonArray errors = error.parameters.value("validationErrors"_L1).toArray();
+    for (const QJsonValue &value : errors) {
         QJsonObject rest = value.toObject();
         const QString pointer = rest.take("pointer"_L1).toString();
         const QString code = rest.take("code"_L1).toString();
         complain(file + u':' + pointer + u": "_s + api::problemDetail(code, rest));
     }
-    if (mistakes.isEmpty())
+    if (errors.isEmpty())
         complain(file + u": "_s + api::problemDetail(error));
 }
 
@@ -145,33 +145,33 @@ void Runner::listen()
 
 void Runner::watchForIdle()
 {
-    connect(m_engine.get(), &engine::Engine::changed, this, &Runner::lookForIdle);
+    connect(m_engine.get(), &engine::Engine::changed, this, &Runner::checkIdle);
     auto *timer = new QTimer(this);
-    connect(timer, &QTimer::timeout, this, &Runner::lookForIdle);
-    timer->start(kIdleLookMs);
-    lookForIdle();
+    connect(timer, &QTimer::timeout, this, &Runner::checkIdle);
+    timer->start(kIdlePollMs);
+    checkIdle();
 }
 
-void Runner::lookForIdle()
+void Runner::checkIdle()
 {
-    if (m_looking || m_idle || m_stopped)
+    if (m_checking || m_idle || m_stopped)
         return;
-    m_looking = true;
+    m_checking = true;
     m_engine->bulkWork().readBulks(
         this, [this](const base::Result<std::vector<model::BulkOperation>> &bulks) {
             if (bulks && std::none_of(bulks->begin(), bulks->end(), &goesOn))
-                lookForTasks();
+                checkTasks();
             else
-                m_looking = false;
+                m_checking = false;
         });
 }
 
 // Called when no bulk operation can start more tasks, so the counters include all
 // that were started.
-void Runner::lookForTasks()
+void Runner::checkTasks()
 {
     m_engine->reads().readCounters(this, [this](const base::Result<model::Counters> &counters) {
-        m_looking = false;
+        m_checking = false;
         if (m_idle || m_stopped || !counters || !nothingLeft(*counters))
             return;
         m_idle = true;

@@ -50,8 +50,8 @@ private:
     void registerNext();
     void registered(const base::Result<model::WorkflowId> &answer);
     void listen();
-    void lookForIdle();
-    void lookForTasks();
+    void checkIdle();
+    void checkTasks();
 
     RunOptions m_options;
     std::unique_ptr<engine::Engine> m_engine;
@@ -60,7 +60,7 @@ private:
     // (file, JSON) still to be registered
     std::vector<std::pair<QString, QByteArray>> m_definitions;
     size_t m_next = 0;
-    bool m_looking = false;
+    bool m_checking = false;
     bool m_idle = false;
     bool m_stopped = false;
 };

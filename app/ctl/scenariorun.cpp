@@ -73,14 +73,15 @@ QString lineOf(const faultlab::VerdictCheck &check)
 
 Exit failAtFile(const base::Error &error, const QString &file)
 {
-    const QJsonArray mistakes = error.parameters.value("mistakes"_L1).toArray();
-    if (mistakes.isEmpty())
+    const QJsonArray errors = error.parameters.value("validationErrors"_L1).toArray();
+    if (errors.isEmpty())
         return fail(error);
-    for (const QJsonValue &each : mistakes) {
-        QJsonObject mistake = each.toObject();
-        const QString pointer = mistake.take("pointer"_L1).toString();
-        const QString code = mistake.take("code"_L1).toString();
-        complain(printable(file + u':' + pointer + u": "_s + api::problemDetail(code, mistake)));
+    for (const QJsonValue &each : errors) {
+        QJsonObject validationError = each.toObject();
+        const QString pointer = validationError.take("pointer"_L1).toString();
+        const QString code = validationError.take("code"_L1).toString();
+        complain(
+            printable(file + u':' + pointer + u": "_s + api::problemDetail(code, validationError)));
     }
     return exitOf(error.kind);
 }
@@ -133,7 +134,7 @@ Exit ScenarioRun::conclude(faultlab::FaultLabSession *session) const
         return Exit::No;
     const faultlab::PlayStatus status = session->scenarios().status();
     if (!status.verdict)
-        return fail(status.trouble);
+        return fail(status.problem);
     for (const faultlab::VerdictCheck &check : status.verdict->checks)
         print((check.passed ? u"ok      "_s : u"FAILED  "_s) + lineOf(check));
     for (const faultlab::VerdictCheck &own : status.verdict->servicesOwn)

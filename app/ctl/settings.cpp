@@ -43,10 +43,10 @@ void printObject(const QJsonObject &object, const QString &before)
 std::optional<QByteArray> settingsOfFile(const QString &dataDir)
 {
     const app::LoadedSettings loaded = app::loadSettings(app::settingsFile(dataDir));
-    for (const app::FileMistake &mistake : loaded.mistakes)
-        complain(mistake.file + u':' + mistake.mistake.pointer + u": "_s
-            + api::problemDetail(mistake.mistake.what));
-    if (!loaded.mistakes.empty())
+    for (const app::FileError &error : loaded.errors)
+        complain(error.file + u':' + error.error.pointer + u": "_s
+            + api::problemDetail(error.error.what));
+    if (!loaded.errors.empty())
         return std::nullopt;
     engine::EngineOptions options;
     engine::apply(loaded.settings, options);
@@ -92,12 +92,12 @@ void setField(QJsonObject &object, const QStringList &path, const QString &value
         object.insert(name, isNumber ? QJsonValue(number) : QJsonValue(value));
 }
 
-bool tellMistakes(const QString &file, const QByteArray &document)
+bool reportErrors(const QString &file, const QByteArray &document)
 {
     const auto parsed = engine::parseSettings(document);
-    for (const json::ValidationError &mistake : parsed.mistakes)
-        complain(file + u':' + mistake.pointer + u": "_s + api::problemDetail(mistake.what));
-    return !parsed.mistakes.empty();
+    for (const json::ValidationError &error : parsed.errors)
+        complain(file + u':' + error.pointer + u": "_s + api::problemDetail(error.what));
+    return !parsed.errors.empty();
 }
 
 // Writes through the running instance if there is one, otherwise to the file.
@@ -122,7 +122,7 @@ Exit setSettings(const QCommandLineParser &parser, const QStringList &fields)
             return fail(written.error());
         const json::Parsed parsed = json::parseObject(*written, {limits::kDefinitionBytesMax});
         if (!parsed.errors.empty()) {
-            tellMistakes(file, *written);
+            reportErrors(file, *written);
             return Exit::No;
         }
         document = parsed.root.toObject();
@@ -130,7 +130,7 @@ Exit setSettings(const QCommandLineParser &parser, const QStringList &fields)
     for (const QString &field : fields)
         setField(document, field.section(u'=', 0, 0).split(u'.'), field.section(u'=', 1));
     const QByteArray bytes = QJsonDocument(document).toJson();
-    if (tellMistakes(file, bytes))
+    if (reportErrors(file, bytes))
         return Exit::No;
     if (const auto done = writeDocument(dataDir, file, bytes); !done)
         return fail(done.error());

@@ -47,7 +47,7 @@ bool openInput(QFile &file)
 }
 
 // The problem with the values of the options; empty: there is none.
-QString optionMistake(const QCommandLineParser &parser)
+QString optionError(const QCommandLineParser &parser)
 {
     static const QRegularExpression id(u"^[A-Za-z0-9._-]{1,128}$"_s);
     for (const QString &name : {u"priority"_s, u"version"_s}) {
@@ -132,8 +132,8 @@ Exit runSubmit(const QCommandLineParser &parser)
             u"submit takes either --workflow or --batch, and no positional arguments"_s);
     if (batch && parser.isSet(u"wait"_s))
         return wrongUse(u"--wait is for a single task"_s);
-    if (const QString mistake = optionMistake(parser); !mistake.isEmpty())
-        return wrongUse(mistake);
+    if (const QString error = optionError(parser); !error.isEmpty())
+        return wrongUse(error);
     const auto client = ApiClient::connect(dataDirOf(parser));
     if (!client)
         return fail(client.error());

@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr unsigned long kLookEveryMs = 200; // between two polls
+constexpr unsigned long kPollIntervalMs = 200; // between two polls
 
 enum class Ending : quint8 { Open, Completed, Failed };
 
@@ -96,7 +96,7 @@ Exit waitForTask(const QCommandLineParser &parser, ApiClient &client, const QStr
         const QJsonObject found = QJsonDocument::fromJson(reply->body).object();
         const Ending ending = endingOf(action, found, step);
         if (ending == Ending::Open) {
-            QThread::msleep(kLookEveryMs);
+            QThread::msleep(kPollIntervalMs);
             continue;
         }
         if (parser.isSet(u"json"_s))

@@ -97,22 +97,22 @@ int terminalColumns()
     return isKnown ? size.ws_col : 0;
 }
 
-bool hasColour()
+bool hasColor()
 {
     return isTerminal(STDOUT_FILENO) && qEnvironmentVariableIsEmpty("NO_COLOR")
         && qEnvironmentVariable("TERM") != u"dumb"_s;
 }
 
-QByteArray coloured(const QByteArray &text, Colour colour)
+QByteArray colored(const QByteArray &text, Color color)
 {
     static constexpr std::array<const char *, 5> kBegin{
         "", "\x1b[31m", "\x1b[32m", "\x1b[33m", "\x1b[1m"};
-    if (colour == Colour::None || text.isEmpty())
+    if (color == Color::None || text.isEmpty())
         return text;
-    return kBegin.at(static_cast<size_t>(colour)) + text + "\x1b[0m";
+    return kBegin.at(static_cast<size_t>(color)) + text + "\x1b[0m";
 }
 
-Colour colourOfState(const QString &state)
+Color colorOfState(const QString &state)
 {
     static const QStringList bad{u"error"_s, u"failed"_s, u"open"_s, u"broken"_s};
     static const QStringList good{
@@ -120,10 +120,10 @@ Colour colourOfState(const QString &state)
     static const QStringList waiting{u"compensating"_s, u"compensated"_s, u"canceled"_s,
         u"snoozed"_s, u"acknowledged"_s, u"resubmitted"_s, u"paused"_s};
     if (bad.contains(state))
-        return Colour::Red;
+        return Color::Red;
     if (good.contains(state))
-        return Colour::Green;
-    return waiting.contains(state) ? Colour::Yellow : Colour::None;
+        return Color::Green;
+    return waiting.contains(state) ? Color::Yellow : Color::None;
 }
 
 Progress::Progress(QString what)

@@ -20,12 +20,12 @@ namespace sagadesk::ctl {
 // The width of standard output; 0: it is not a terminal, so the width is not limited.
 [[nodiscard]] int terminalColumns();
 // Whether standard output is a terminal that supports colors; NO_COLOR and TERM=dumb disable them.
-[[nodiscard]] bool hasColour();
+[[nodiscard]] bool hasColor();
 
-enum class Colour : quint8 { None, Red, Green, Yellow, Bold };
-[[nodiscard]] QByteArray coloured(const QByteArray &text, Colour colour);
+enum class Color : quint8 { None, Red, Green, Yellow, Bold };
+[[nodiscard]] QByteArray colored(const QByteArray &text, Color color);
 // The color for the name of a state, as in the API.
-[[nodiscard]] Colour colourOfState(const QString &state);
+[[nodiscard]] Color colorOfState(const QString &state);
 
 // A line on standard error with the progress of a long operation, if that is a terminal. It is
 // updated at most ten times a second and removed at the end.

@@ -26,10 +26,10 @@ struct Checked
     QString file;
     QByteArray json;
     bool readable = false;
-    std::vector<workflow::ValidationError> mistakes;
+    std::vector<workflow::ValidationError> errors;
     std::vector<workflow::ValidationError> warnings; // do not make the file invalid
 
-    [[nodiscard]] bool isValid() const { return readable && mistakes.empty(); }
+    [[nodiscard]] bool isValid() const { return readable && errors.empty(); }
 };
 
 // Types of files are distinguished by their members: `services`, `webhooks`, or those of a
@@ -52,7 +52,7 @@ QStringList serviceNames(const QByteArray &json)
 void checkServices(Checked &checked)
 {
     const workflow::ParsedServices parsed = workflow::parseServices(checked.json);
-    checked.mistakes = parsed.mistakes;
+    checked.errors = parsed.errors;
     for (const agent::MissingSecret &missing : agent::findMissingSecrets(parsed.services))
         checked.warnings.push_back(
             {u"/services/%1"_s.arg(missing.service) + missing.field, missing.what});
@@ -66,21 +66,21 @@ void check(Checked &checked, const std::optional<QStringList> &services)
         return;
     }
     if (object.contains("webhooks"_L1)) {
-        checked.mistakes = webhook::parseWebhooks(checked.json).mistakes;
+        checked.errors = webhook::parseWebhooks(checked.json).errors;
         return;
     }
     if (!object.contains("timeline"_L1) && !object.contains("faults"_L1)) {
         workflow::ParsedDefinition parsed = workflow::parseDefinition(checked.json, services);
-        checked.mistakes = std::move(parsed.mistakes);
+        checked.errors = std::move(parsed.errors);
         checked.warnings = std::move(parsed.warnings);
         return;
     }
     faultlab::ParsedScenario parsed = faultlab::parseScenario(checked.json);
-    checked.mistakes = std::move(parsed.mistakes);
+    checked.errors = std::move(parsed.errors);
     if (!services)
         return;
     const auto unknown = faultlab::unknownServices(parsed.scenario, *services);
-    checked.mistakes.insert(checked.mistakes.end(), unknown.begin(), unknown.end());
+    checked.errors.insert(checked.errors.end(), unknown.begin(), unknown.end());
 }
 
 Checked readChecked(const QString &file)
@@ -130,18 +130,18 @@ QJsonArray findingsJson(const std::vector<workflow::ValidationError> &findings)
 QJsonObject checkedJson(const Checked &checked)
 {
     return {{u"file"_s, checked.file}, {u"valid"_s, checked.isValid()},
-        {u"mistakes"_s, findingsJson(checked.mistakes)},
+        {u"errors"_s, findingsJson(checked.errors)},
         {u"warnings"_s, findingsJson(checked.warnings)}};
 }
 
 void printFindings(const Checked &checked)
 {
-    for (const workflow::ValidationError &mistake : checked.mistakes)
-        print(checked.file + u':' + mistake.pointer + u": "_s + api::problemDetail(mistake.what));
+    for (const workflow::ValidationError &error : checked.errors)
+        print(checked.file + u':' + error.pointer + u": "_s + api::problemDetail(error.what));
     for (const workflow::ValidationError &warning : checked.warnings)
         print(checked.file + u':' + warning.pointer + u": warning: "_s
             + api::problemDetail(warning.what));
-    if (checked.mistakes.empty())
+    if (checked.errors.empty())
         print(checked.file + u": valid"_s);
 }
 

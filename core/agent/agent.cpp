@@ -31,19 +31,19 @@ using WorkPtr = std::shared_ptr<Work>;
 constexpr qint64 kStoppedDeferMs = 1000;
 // Fallback interval for waits that another instance should end, and for a half-open endpoint that
 // is waiting for its probe.
-constexpr qint64 kLookAgainMs = 1000;
+constexpr qint64 kRecheckMs = 1000;
 constexpr qint64 kReconcileEveryMs = 1000;
 
 } // namespace
 
 Agent::Private::Private(base::ActorHost &actorHost, HttpTransport &httpTransport,
-    AgentRegistry &loadBoard, AgentOptions agentOptions)
+    AgentRegistry &registry, AgentOptions agentOptions)
     : host(actorHost)
     , transport(httpTransport)
-    , board(loadBoard)
+    , agentRegistry(registry)
     , options(std::move(agentOptions))
     , self(std::make_shared<Private *>(this))
-    , gate(board.gate(options.service.name))
+    , gate(agentRegistry.gate(options.service.name))
     , breaker(options.service.breaker)
     , status(initialStatus(options))
 {
@@ -56,7 +56,7 @@ Agent::Private::Private(base::ActorHost &actorHost, HttpTransport &httpTransport
         });
     };
     member = gate->join(wakeUp);
-    board.add(status, options.service.concurrency);
+    agentRegistry.add(status, options.service.concurrency);
     health = std::make_unique<HealthCheck>(host, transport, options.service, options.endpoint,
         [this](bool isWell) { healthChecked(isWell); });
 }
@@ -71,10 +71,10 @@ Agent::Private::~Private()
             transport.cancel(work->exchange);
         work->phase = Phase::Over;
         work->slot.reset();
-        board.places().close(placeOf(work->request));
+        agentRegistry.places().close(placeOf(work->request));
     }
     gate->leave(member);
-    board.remove(options.instance);
+    agentRegistry.remove(options.instance);
 }
 
 void Agent::Private::setDue(Work &work, SteadyMs due)
@@ -86,7 +86,7 @@ void Agent::Private::setDue(Work &work, SteadyMs due)
 
 void Agent::Private::request(model::StepRequest &&request, ReplyTo &&replyTo)
 {
-    board.arrived(options.service.name, options.instance);
+    agentRegistry.arrived(options.service.name, options.instance);
     const OperationId operation = request.operation;
     if (!seen.isNew(operation, request.token)) {
         if (withdrawn.remove({operation, request.token}))
@@ -107,7 +107,7 @@ void Agent::Private::request(model::StepRequest &&request, ReplyTo &&replyTo)
         return;
     }
     works.insert(operation, work);
-    board.places().open(work->request, options.instance, work->deadline);
+    agentRegistry.places().open(work->request, options.instance, work->deadline);
     schedule.insert({work->due, operation});
     queue.push_back(work);
     endTurn();
@@ -146,10 +146,10 @@ void Agent::Private::control(model::ServiceAction action, double value)
         breaker.reset();
         break;
     case model::ServiceAction::SetConcurrency:
-        board.setConcurrency(options.service.name, static_cast<int>(value));
+        agentRegistry.setConcurrency(options.service.name, static_cast<int>(value));
         break;
     case model::ServiceAction::SetRate:
-        board.setRate(options.service.name, value);
+        agentRegistry.setRate(options.service.name, value);
         break;
     }
     endTurn();
@@ -158,7 +158,7 @@ void Agent::Private::control(model::ServiceAction action, double value)
 void Agent::Private::retire(std::function<void()> &&done)
 {
     retired = std::move(done);
-    board.remove(options.instance);
+    agentRegistry.remove(options.instance);
     endTurn();
 }
 
@@ -181,7 +181,7 @@ void Agent::Private::takeOut(Work &work)
 void Agent::Private::drop(Work &work)
 {
     takeOut(work);
-    board.places().giveBack(placeOf(work.request));
+    agentRegistry.places().giveBack(placeOf(work.request));
 }
 
 void Agent::Private::finish(
@@ -201,7 +201,7 @@ void Agent::Private::finish(
         if (const auto built = buildExchange(options.service, options.endpoint, work.request, 1))
             reply.request = recordOf(*built, work.request.call.path);
     takeOut(work);
-    board.places().close(placeOf(work.request));
+    agentRegistry.places().close(placeOf(work.request));
     work.replyTo(std::move(reply));
 }
 
@@ -255,7 +255,8 @@ void Agent::Private::healthChecked(bool isWell)
 void Agent::Private::moveAway()
 {
     const bool isStuck = breaker.state() == BreakerState::Open || !status.healthy;
-    if (!isStuck || status.paused || !board.hasOther(options.service.name, options.instance))
+    if (!isStuck || status.paused
+        || !agentRegistry.hasOther(options.service.name, options.instance))
         return;
     giveBackWaiting({status.healthy ? codes::kBreakerOpen : codes::kUnhealthy, {}});
 }
@@ -272,7 +273,7 @@ void Agent::Private::giveBackWaiting(const Reason &reason)
 // service's queue.
 void Agent::Private::returnBeyondLimit()
 {
-    for (const PlaceId &place : board.findBeyondLimit(options.service.name)) {
+    for (const PlaceId &place : agentRegistry.findBeyondLimit(options.service.name)) {
         const WorkPtr work = works.value(place.operation);
         if (work && placeOf(work->request) == place)
             finish(*work, Outcome::Deferred, {codes::kLimitLowered, {}}, host.wallNow());
@@ -315,8 +316,8 @@ bool Agent::Private::admit(const WorkPtr &work)
     if (breaker.openMax() != 0 && status.inFlight >= breaker.openMax())
         return false; // slow start: each answer resumes the queue
     const SteadyMs now = host.steadyNow();
-    if (!board.node().mayWork(now)) { // the claims of this node may be revoked soon
-        pumpAt = now + kLookAgainMs;
+    if (!agentRegistry.node().mayWork(now)) { // the claims of this node may be revoked soon
+        pumpAt = now + kRecheckMs;
         return false;
     }
     const ServiceLimiter::Entry entry = gate->enter(member, now);
@@ -333,7 +334,7 @@ bool Agent::Private::admit(const WorkPtr &work)
         return true;
     }
     isWaitingAtGate = entry.retryAt == 0;
-    pumpAt = isWaitingAtGate ? now + kLookAgainMs : entry.retryAt;
+    pumpAt = isWaitingAtGate ? now + kRecheckMs : entry.retryAt;
     return false;
 }
 
@@ -360,9 +361,9 @@ void Agent::Private::launch(
     exchange.deadline = work->deadline;
     exchange.connectionsPerHost = gate->concurrency();
     exchange.pool = options.service.name;
-    board.sentRequests().sending(
+    agentRegistry.sentRequests().sending(
         work->request, options.instance, newAttempt(*work, options.endpoint));
-    board.places().noteSent(placeOf(work->request));
+    agentRegistry.places().noteSent(placeOf(work->request));
     work->exchange = transport.start(std::move(exchange),
         [this, work](HttpAnswer answer) { answered(work, std::move(answer)); });
 }
@@ -395,7 +396,7 @@ void Agent::Private::answered(const WorkPtr &work, HttpAnswer answer)
         noteLatency(now - work->startedAt, now);
     recordAttempt(*work, options.endpoint, answer, verdict, now);
     if (answer.failure != Failure::Deadline)
-        board.sentRequests().answered(work->request, work->log.back());
+        agentRegistry.sentRequests().answered(work->request, work->log.back());
     if (isOver(*work) || answer.failure == Failure::Deadline)
         drop(*work);
     else if (verdict.outcome == Outcome::Completed)
@@ -494,7 +495,7 @@ void Agent::Private::arm()
     if (breaker.state() == BreakerState::Open)
         sooner(breaker.probeAt());
     else if (breaker.state() == BreakerState::HalfOpen)
-        sooner(now + kLookAgainMs);
+        sooner(now + kRecheckMs);
     if (next == 0 || (timer && timerAt <= next))
         return; // the timer fired early; it is set again
     if (timer)
@@ -512,7 +513,7 @@ void Agent::Private::publish()
     status.queued = static_cast<int>(works.size()) - status.inFlight;
     status.p50Ms = latency.p50();
     status.p99Ms = latency.p99();
-    board.update(status);
+    agentRegistry.update(status);
     if (now >= reconcileAt)
         reconcilePlaces(now);
 }
@@ -524,12 +525,12 @@ void Agent::Private::reconcilePlaces(SteadyMs now)
     std::vector<Places::OpenRequest> open;
     for (const WorkPtr &work : std::as_const(works))
         open.push_back({&work->request, work->deadline});
-    board.places().reconcile(options.instance, open, now);
+    agentRegistry.places().reconcile(options.instance, open, now);
 }
 
-Agent::Agent(
-    base::ActorHost &host, HttpTransport &transport, AgentRegistry &board, AgentOptions options)
-    : d(std::make_unique<Private>(host, transport, board, std::move(options)))
+Agent::Agent(base::ActorHost &host, HttpTransport &transport, AgentRegistry &agentRegistry,
+    AgentOptions options)
+    : d(std::make_unique<Private>(host, transport, agentRegistry, std::move(options)))
 {
 }
 

@@ -37,7 +37,7 @@ using ReplyTo = std::function<void(model::StepReply)>;
 class Agent final
 {
 public:
-    Agent(base::ActorHost &host, HttpTransport &transport, AgentRegistry &board,
+    Agent(base::ActorHost &host, HttpTransport &transport, AgentRegistry &agentRegistry,
         AgentOptions options);
     ~Agent();
     Q_DISABLE_COPY_MOVE(Agent)

@@ -20,7 +20,7 @@ class Agent::Private
 public:
     using WorkPtr = std::shared_ptr<Work>;
 
-    Private(base::ActorHost &actorHost, HttpTransport &httpTransport, AgentRegistry &loadBoard,
+    Private(base::ActorHost &actorHost, HttpTransport &httpTransport, AgentRegistry &registry,
         AgentOptions agentOptions);
     ~Private();
     Q_DISABLE_COPY_MOVE(Private)
@@ -68,7 +68,7 @@ private:
 
     base::ActorHost &host;
     HttpTransport &transport;
-    AgentRegistry &board;
+    AgentRegistry &agentRegistry;
     const AgentOptions options;
     // For messages from the limiter, which may arrive after destruction.
     std::shared_ptr<Private *> self;

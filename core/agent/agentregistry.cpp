@@ -55,7 +55,7 @@ void AgentRegistry::add(const model::AgentStatus &status, int serviceConcurrency
             instance.status.concurrency = service.gate->concurrency();
         ++m_servicesVersion;
     }
-    tellUsability();
+    notifyUsability();
 }
 
 void AgentRegistry::remove(const QString &instance)
@@ -67,10 +67,10 @@ void AgentRegistry::remove(const QString &instance)
                 [&](const Instance &candidate) { return candidate.status.instance == instance; });
         ++m_servicesVersion;
     }
-    tellUsability();
+    notifyUsability();
 }
 
-void AgentRegistry::tellUsability() const
+void AgentRegistry::notifyUsability() const
 {
     if (m_usabilityListener)
         m_usabilityListener();
@@ -120,7 +120,7 @@ void AgentRegistry::update(const model::AgentStatus &status)
     if (gained && m_listener)
         m_listener();
     if (changed)
-        tellUsability();
+        notifyUsability();
 }
 
 void AgentRegistry::setConcurrency(const QString &service, int concurrency)

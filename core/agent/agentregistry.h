@@ -122,7 +122,7 @@ private:
     // Stores the status. True if the usability listener has to be called.
     [[nodiscard]] static bool takeStatus(
         Service &service, Instance &instance, const model::AgentStatus &status);
-    void tellUsability() const;
+    void notifyUsability() const;
 
     mutable QMutex m_mutex;
     mutable std::map<QString, Service> m_services; // ordered, for the reason given in Places

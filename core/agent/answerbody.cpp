@@ -25,26 +25,26 @@ struct ContentType
 ContentType contentTypeOf(const HttpAnswer &answer)
 {
     QByteArrayList parts = headerOf(answer, "content-type").toLower().split(';');
-    ContentType said{parts.takeFirst().trimmed(), "utf-8"};
+    ContentType contentType{parts.takeFirst().trimmed(), "utf-8"};
     for (const QByteArray &part : parts)
         if (part.trimmed().startsWith("charset="))
-            said.charset = part.trimmed().sliced(8).replace('"', "");
-    return said;
+            contentType.charset = part.trimmed().sliced(8).replace('"', "");
+    return contentType;
 }
 
-bool saysJson(const QByteArray &type)
+bool isJsonType(const QByteArray &type)
 {
     return type.isEmpty() || type == "application/json" || type == "text/json"
         || type.endsWith("+json");
 }
 
-bool saysXml(const QByteArray &type)
+bool isXmlType(const QByteArray &type)
 {
     return type == "application/xml" || type == "text/xml" || type.endsWith("+xml");
 }
 
 // Proxies, portals and login forms answer with a page in place of the service.
-bool saysPage(const QByteArray &type)
+bool isPageType(const QByteArray &type)
 {
     return type == "text/html" || type == "application/xhtml+xml";
 }
@@ -68,7 +68,7 @@ std::optional<QString> decoded(const QByteArray &body, const QByteArray &charset
 
 // Returns why the body is not a single JSON value. A duplicate member is an error, because it is
 // unknown which one the service means.
-std::optional<base::Reason> findMistake(const QByteArray &body)
+std::optional<base::Reason> findError(const QByteArray &body)
 {
     const json::Parsed parsed = json::parse(body, {});
     if (parsed.errors.empty())
@@ -88,16 +88,17 @@ AnswerBody readAnswerBody(const HttpAnswer &answer)
     const QByteArray trimmed = answer.body.trimmed();
     if (trimmed.isEmpty())
         return {};
-    const ContentType said = contentTypeOf(answer);
-    const bool isText = saysXml(said.type) || said.type.startsWith("text/");
-    const bool mayBeJson =
-        saysJson(said.type) || !isText || (!saysXml(said.type) && looksLikeJson(trimmed));
-    auto wrong = mayBeJson ? findMistake(answer.body) : std::optional(base::Reason());
+    const ContentType contentType = contentTypeOf(answer);
+    const bool isText = isXmlType(contentType.type) || contentType.type.startsWith("text/");
+    const bool mayBeJson = isJsonType(contentType.type) || !isText
+        || (!isXmlType(contentType.type) && looksLikeJson(trimmed));
+    auto wrong = mayBeJson ? findError(answer.body) : std::optional(base::Reason());
     if (!wrong)
         return {Kind::Json, answer.body};
-    if (saysJson(said.type) || saysPage(said.type) || !isText)
-        return {Kind::Malformed, {}, saysJson(said.type) ? std::move(*wrong) : base::Reason()};
-    const auto text = decoded(answer.body, said.charset);
+    if (isJsonType(contentType.type) || isPageType(contentType.type) || !isText)
+        return {
+            Kind::Malformed, {}, isJsonType(contentType.type) ? std::move(*wrong) : base::Reason()};
+    const auto text = decoded(answer.body, contentType.charset);
     if (!text)
         return {Kind::Undecodable};
     return {Kind::Text, json::toBytes(*text)};

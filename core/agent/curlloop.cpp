@@ -25,7 +25,7 @@ constexpr long kIdleConnectionsMax = 512; // kept for reuse, over all hosts
 constexpr size_t kHandlePoolMax = 256;
 constexpr int kWaitMaxMs = 60'000; // an unlimited wait is divided into waits of a minute
 
-void initialiseOnce()
+void initializeOnce()
 {
     static std::once_flag once;
     std::call_once(once, [] {
@@ -134,7 +134,7 @@ public:
 CurlLoop::Private::Private(std::function<base::SteadyMs()> clock)
     : steadyNow(std::move(clock))
 {
-    initialiseOnce();
+    initializeOnce();
     multi.reset(curl_multi_init());
     SAGADESK_ASSERT(multi);
     curl_multi_setopt(multi.get(), CURLMOPT_MAXCONNECTS, kIdleConnectionsMax);

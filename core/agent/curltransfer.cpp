@@ -101,15 +101,15 @@ bool CurlTransfer::setHeaders()
         m_headers = longer ? longer : m_headers;
         return longer != nullptr;
     };
-    bool saysType = false;
+    bool hasType = false;
     // A name with a colon and no value removes a header that libcurl would add.
     bool complete = append("Expect:");
     for (const auto &[name, value] : m_exchange.headers) {
-        saysType = saysType || name.compare("content-type", Qt::CaseInsensitive) == 0;
+        hasType = hasType || name.compare("content-type", Qt::CaseInsensitive) == 0;
         complete = complete
             && append(value.isEmpty() ? QByteArray(name + ';') : QByteArray(name + ": " + value));
     }
-    if (!saysType)
+    if (!hasType)
         complete = complete && append("Content-Type:");
     return complete && set(m_handle.get(), CURLOPT_HTTPHEADER, m_headers);
 }

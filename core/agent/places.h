@@ -122,7 +122,7 @@ public:
         base::SteadyMs until = 0; // complete-by
         model::InstanceId holder;
     };
-    struct StoreLook
+    struct StoredClaims
     {
         model::InstanceId scheduler; // the Scheduler that read the store
         std::vector<StoredClaim> claims; // open and not escalated
@@ -131,9 +131,9 @@ public:
     };
     // Called at a takeover: claims without a place get an ending one. Not counted as a defect,
     // because their places ended with their Scheduler.
-    void install(const StoreLook &look, base::SteadyMs now);
+    void install(const StoredClaims &stored, base::SteadyMs now);
     // Repairs differences, and counts those that are defects (placesinstore.cpp).
-    void reconcile(const StoreLook &look, base::SteadyMs now);
+    void reconcile(const StoredClaims &stored, base::SteadyMs now);
 
     // Unsent requests beyond `limit` that the Agents have, worst rank first.
     [[nodiscard]] std::vector<PlaceId> findBeyond(const QString &service, int limit) const;
@@ -184,8 +184,8 @@ private:
     [[nodiscard]] static bool isPast(base::SteadyMs until, base::SteadyMs now);
     [[nodiscard]] bool isMissing(const StoredClaim &claim, base::SteadyMs now) const;
     void addEnding(const StoredClaim &claim);
-    [[nodiscard]] QStringList addMissing(const StoreLook &look, base::SteadyMs now);
-    [[nodiscard]] QStringList endLeft(const StoreLook &look, const QSet<PlaceId> &open);
+    [[nodiscard]] QStringList addMissing(const StoredClaims &stored, base::SteadyMs now);
+    [[nodiscard]] QStringList endLeft(const StoredClaims &stored, const QSet<PlaceId> &open);
 
     std::mutex m_deciding;
     mutable QMutex m_mutex;

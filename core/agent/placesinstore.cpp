@@ -25,25 +25,25 @@ void Places::addEnding(const StoredClaim &claim)
     leave(place, {});
 }
 
-void Places::install(const StoreLook &look, base::SteadyMs now)
+void Places::install(const StoredClaims &stored, base::SteadyMs now)
 {
     const QMutexLocker lock(&m_mutex);
-    for (const StoredClaim &claim : look.claims)
+    for (const StoredClaim &claim : stored.claims)
         if (isMissing(claim, now))
             addEnding(claim);
     m_missing.clear();
     m_left.clear();
 }
 
-void Places::reconcile(const StoreLook &look, base::SteadyMs now)
+void Places::reconcile(const StoredClaims &stored, base::SteadyMs now)
 {
     QMutexLocker lock(&m_mutex);
-    QStringList repairs = addMissing(look, now);
-    if (look.isAll) {
+    QStringList repairs = addMissing(stored, now);
+    if (stored.isAll) {
         QSet<PlaceId> open;
-        for (const StoredClaim &claim : look.claims)
+        for (const StoredClaim &claim : stored.claims)
             open.insert(claim.id);
-        repairs += endLeft(look, open);
+        repairs += endLeft(stored, open);
         m_ended.intersect(open);
     } else {
         m_left.clear();
@@ -55,11 +55,11 @@ void Places::reconcile(const StoreLook &look, base::SteadyMs now)
 
 // Not a defect if the store's clock was set back, so that the claim outlives its place, or if the
 // place ended with its Scheduler, whose last commits were never reported to anyone.
-QStringList Places::addMissing(const StoreLook &look, base::SteadyMs now)
+QStringList Places::addMissing(const StoredClaims &stored, base::SteadyMs now)
 {
     QStringList repairs;
     QSet<PlaceId> missing;
-    for (const StoredClaim &claim : look.claims) {
+    for (const StoredClaim &claim : stored.claims) {
         if (!isMissing(claim, now))
             continue;
         if (!m_missing.contains(claim.id)) {
@@ -67,21 +67,21 @@ QStringList Places::addMissing(const StoreLook &look, base::SteadyMs now)
             continue;
         }
         addEnding(claim);
-        if (claim.holder == look.scheduler && !m_ended.contains(claim.id))
+        if (claim.holder == stored.scheduler && !m_ended.contains(claim.id))
             repairs.append(claim.service);
     }
     m_missing = missing;
     return repairs;
 }
 
-QStringList Places::endLeft(const StoreLook &look, const QSet<PlaceId> &open)
+QStringList Places::endLeft(const StoredClaims &stored, const QSet<PlaceId> &open)
 {
     QStringList repairs;
     QSet<PlaceId> left;
     endWhere([&](const PlaceId &id, const Place &place) {
-        const bool isOfAnother = place.recorder && place.recorder != look.scheduler;
+        const bool isOfAnother = place.recorder && place.recorder != stored.scheduler;
         if (place.stage != Stage::Ending || isOfAnother || open.contains(id)
-            || look.recording.contains(id))
+            || stored.recording.contains(id))
             return false;
         if (!m_left.contains(id)) {
             left.insert(id);

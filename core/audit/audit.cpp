@@ -30,7 +30,7 @@ base::Result<std::unique_ptr<LedgerIndex>> openLedger(
     return std::unique_ptr<LedgerIndex>();
 }
 
-void checkTask(const TaskSnapshot &dossier, const std::vector<EffectRecord> *deeds,
+void checkTask(const TaskSnapshot &dossier, const std::vector<EffectRecord> *entries,
     qint64 requestGraceMs, const JournalSinks &sinks, ProgressChecks *progress, Findings &findings)
 {
     findings.beginTask(dossier.record.publicId);
@@ -38,8 +38,8 @@ void checkTask(const TaskSnapshot &dossier, const std::vector<EffectRecord> *dee
     checkRecord(dossier, history, findings);
     if (progress)
         progress->check(dossier, history);
-    if (deeds)
-        LedgerChecks(dossier, history, *deeds, requestGraceMs, findings).run();
+    if (entries)
+        LedgerChecks(dossier, history, *entries, requestGraceMs, findings).run();
 }
 
 } // namespace
@@ -114,10 +114,10 @@ base::Result<Report> check(store::Store &store, const AuditInput &input)
     while (snapshot.next(dossier)) {
         ++tasks;
         events += static_cast<qint64>(dossier.events.size());
-        std::vector<EffectRecord> deeds;
+        std::vector<EffectRecord> entries;
         if (ledger)
-            deeds = ledger->of(dossier.record.publicId);
-        checkTask(dossier, ledger ? &deeds : nullptr, input.requestGraceMs, sinks,
+            entries = ledger->of(dossier.record.publicId);
+        checkTask(dossier, ledger ? &entries : nullptr, input.requestGraceMs, sinks,
             progress ? &*progress : nullptr, findings);
     }
     capacity.run(snapshot.pauses(), findings);

@@ -103,16 +103,17 @@ void BulkChecks::checkHistory(const store::AuditBulk &bulk)
     const bool finished = bulk.finishedAt != 0;
     if (finished && events.empty())
         return; // purged
-    const auto told = [&events](QLatin1StringView code) {
+    const auto countOf = [&events](QLatin1StringView code) {
         return std::count_if(events.begin(), events.end(),
             [code](const store::AuditBulkEvent &event) { return event.code == code; });
     };
     const bool begun = bulk.graceMs > 0 && bulk.phase != BulkState::Grace;
     const bool canary = bulk.hasCanary && bulk.phase == BulkState::Running;
-    const bool right = told("bulk-created"_L1) == 1 && told("bulk-begun"_L1) == (begun ? 1 : 0)
-        && told("bulk-canary-completed"_L1) == (canary ? 1 : 0)
-        && told("bulk-canceled"_L1) == (bulk.state == BulkState::Canceled ? 1 : 0)
-        && told("bulk-finished"_L1) == (finished ? 1 : 0);
+    const bool right = countOf("bulk-created"_L1) == 1
+        && countOf("bulk-begun"_L1) == (begun ? 1 : 0)
+        && countOf("bulk-canary-completed"_L1) == (canary ? 1 : 0)
+        && countOf("bulk-canceled"_L1) == (bulk.state == BulkState::Canceled ? 1 : 0)
+        && countOf("bulk-finished"_L1) == (finished ? 1 : 0);
     if (!m_findings.holds(Invariant::I20, right))
         m_findings.broken(Invariant::I20, u"bulk-history-differs"_s, where);
     const bool byNobody = std::any_of(events.begin(), events.end(), [](const auto &event) {
@@ -153,7 +154,7 @@ void BulkChecks::checkItem(const store::AuditBulkItem &item)
     if (!item.taskThere || !action || !model::commandOf(*action))
         return;
     if (!m_findings.holds(Invariant::I20, !acted || item.commands > 0))
-        m_findings.broken(Invariant::I20, u"bulk-command-not-journalled"_s, where);
+        m_findings.broken(Invariant::I20, u"bulk-command-not-journaled"_s, where);
     if (!m_findings.holds(Invariant::I20, item.commands <= 1))
         m_findings.broken(Invariant::I20, u"bulk-command-doubled"_s, where);
     if (item.seenVersion == item.taskVersion && acted

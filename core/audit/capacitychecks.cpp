@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // The value is not recorded: for ends of claims, and in rows of an earlier version of the engine.
-constexpr int kNotSaid = -1;
+constexpr int kNotRecorded = -1;
 
 // False for an escalated claim: its Agent has given up and sends no more requests.
 bool mayHaveRequest(const StepRecord &step, OperationKind kind)
@@ -31,7 +31,7 @@ ClaimLimit limitIn(const EventView &event, int step)
         if (claim["step"_L1].toInt(kWholeTask) == step)
             return {step, claim["places"_L1].toInt(), claim["ahead"_L1].toInt(),
                 claim["ending"_L1].toInt()};
-    return {step, kNotSaid, 0, 0};
+    return {step, kNotRecorded, 0, 0};
 }
 
 // A row records the time at which its transaction began. Its decision was made at most kPauseMinMs
@@ -52,11 +52,11 @@ struct CapacityChecks::Group
     QString service;
     qint64 event = 0;
     qint64 at = 0;
-    int places = kNotSaid;
+    int places = kNotRecorded;
     int ahead = 0; // the places beyond the concurrency
-    int claimsMax = kNotSaid; // the places plus the claims whose places are free
-    int claimsMaxBefore = kNotSaid; // the largest in earlier rows of the same transaction
-    int claimsMaxEarlier = kNotSaid; // the largest in the previous transaction
+    int claimsMax = kNotRecorded; // the places plus the claims whose places are free
+    int claimsMaxBefore = kNotRecorded; // the largest in earlier rows of the same transaction
+    int claimsMaxEarlier = kNotRecorded; // the largest in the previous transaction
     qint64 scheduler = 0; // the Scheduler that decided it
 
     void state(qint64 placesThere, qint64 beyondConcurrency, qint64 ending, qint64 by)
@@ -97,7 +97,7 @@ void CapacityChecks::end(const QString &name, const EventView &event)
     add(name, claim, held);
     claim.event = event.id.value;
     claim.at = event.at;
-    claim.limit.places = kNotSaid;
+    claim.limit.places = kNotRecorded;
     add(name, claim, Held::Unknown);
 }
 
@@ -166,7 +166,7 @@ void CapacityChecks::run(const Downtimes &pauses, Findings &findings)
             open.emplace(claim, held == Held::UntilTakeOver ? row.number(9) : 0);
         else
             open.erase(claim);
-        if (row.number(6) != kNotSaid)
+        if (row.number(6) != kNotRecorded)
             current.state(row.number(6), row.number(7), row.number(8), row.number(9));
         return true;
     });
@@ -183,7 +183,7 @@ CapacityChecks::Group CapacityChecks::following(const Group &last, Group next)
         return next;
     const int most = std::max(last.claimsMaxBefore, last.claimsMax);
     const bool isSameTransaction = last.at == next.at; // its rows have the same time
-    next.claimsMaxBefore = isSameTransaction ? most : kNotSaid;
+    next.claimsMaxBefore = isSameTransaction ? most : kNotRecorded;
     next.claimsMaxEarlier = isSameTransaction ? last.claimsMaxEarlier : most;
     return next;
 }
@@ -193,7 +193,7 @@ CapacityChecks::Group CapacityChecks::following(const Group &last, Group next)
 void CapacityChecks::check(
     const Group &row, const Downtimes &pauses, Open &open, Findings &findings)
 {
-    if (row.claimsMax == kNotSaid)
+    if (row.claimsMax == kNotRecorded)
         return;
     if (row.ahead > 0 && !findings.holds(Invariant::I30, row.ahead <= row.places - row.ahead))
         findings.broken(Invariant::I30, u"too-many-places"_s,

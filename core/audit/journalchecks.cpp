@@ -57,11 +57,11 @@ bool isSupervisors(const EventView &event)
 }
 
 // Whether the operator requested a fresh key, explicitly or by editing the input.
-bool wishesFreshKey(const EventView &event)
+bool requestsFreshKey(const EventView &event)
 {
-    const QJsonObject wish = event.changes.value("parameters"_L1).toObject();
+    const QJsonObject parameters = event.changes.value("parameters"_L1).toObject();
     return event.reason.code == codes::kOperatorResubmit
-        && wish.value("freshKey"_L1).toBool(wish.value("edited"_L1).toBool());
+        && parameters.value("freshKey"_L1).toBool(parameters.value("edited"_L1).toBool());
 }
 
 } // namespace
@@ -173,7 +173,7 @@ void JournalChecks::checkTask(const EventView &event)
             {{u"from"_s, name(m_before.state)}, {u"to"_s, name(m_after.state)}});
     // If an undo precedes the new start of a step, an operator must have requested its fresh key.
     if (m_after.undoThenResubmit && !m_before.undoThenResubmit
-        && !m_findings.holds(Invariant::I9, wishesFreshKey(event)))
+        && !m_findings.holds(Invariant::I9, requestsFreshKey(event)))
         broken(Invariant::I9, u"fresh-key-without-operator"_s, event);
     if (isFinal(m_before.state) && !m_findings.holds(Invariant::I19, !event.operatorName.isEmpty()))
         broken(Invariant::I19, u"final-task-changed-without-operator"_s, event);
@@ -221,12 +221,12 @@ void JournalChecks::checkEndedClaim(const EventView &event)
         broken(Invariant::I22, u"supervisor-row-names-another-claim"_s, event, {{u"step"_s, step}});
     const QJsonArray payloads = event.changes.value("payloads"_L1).toArray();
     const QString wanted = kind == OperationKind::Forward ? u"lastError"_s : u"undoError"_s;
-    const bool told = claim.escalated
+    const bool reported = claim.escalated
         || std::any_of(payloads.begin(), payloads.end(), [&](const QJsonValue &each) {
                return each["step"_L1].toInt(kWholeTask) == step
                    && each["kind"_L1].toString() == wanted;
            });
-    if (!m_findings.holds(Invariant::I21, told))
+    if (!m_findings.holds(Invariant::I21, reported))
         broken(Invariant::I21, u"expired-without-cause"_s, event, {{u"step"_s, step}});
 }
 
@@ -352,7 +352,7 @@ void JournalChecks::checkEffect(const EventView &event, int step)
             {{u"step"_s, step}, {u"from"_s, name(old)}, {u"to"_s, name(after(step).effect)}});
     const bool fresh = after(step).keyGeneration != before(step).keyGeneration;
     const bool chosen = after(step).keyGeneration == before(step).keyGeneration + 1
-        && (m_before.undoThenResubmit || wishesFreshKey(event));
+        && (m_before.undoThenResubmit || requestsFreshKey(event));
     if (fresh && !m_findings.holds(Invariant::I9, chosen))
         broken(Invariant::I9, u"fresh-key-without-operator"_s, event, {{u"step"_s, step}});
 }
@@ -444,9 +444,9 @@ void JournalChecks::checkAlerts(const EventView &event)
     }
     if (m_after.state != TaskState::Error || m_before.state == TaskState::Error)
         return;
-    const bool told = std::any_of(m_alerts.begin(), m_alerts.end(),
+    const bool reported = std::any_of(m_alerts.begin(), m_alerts.end(),
         [](const store::AuditAlert &alert) { return alert.state != AlertState::Closed; });
-    if (!m_findings.holds(Invariant::I23, told))
+    if (!m_findings.holds(Invariant::I23, reported))
         broken(Invariant::I23, u"error-without-alert"_s, event);
 }
 
@@ -537,7 +537,7 @@ void JournalChecks::checkTables()
         const auto stored = workflow::undosFromBytes(m_dossier.undoRequests.value(step));
         if (!m_findings.holds(Invariant::I32, workflow::digestOf(stored) == m_undos.value(step)))
             m_findings.broken(
-                Invariant::I32, u"recorded-undo-not-as-journalled"_s, {{u"step"_s, step}});
+                Invariant::I32, u"recorded-undo-not-as-journaled"_s, {{u"step"_s, step}});
     }
     if (!m_findings.holds(Invariant::I20, m_after == m_dossier.record))
         m_findings.broken(Invariant::I20, u"journal-and-tables-differ"_s,
@@ -545,11 +545,11 @@ void JournalChecks::checkTables()
     if (!m_findings.holds(Invariant::I20, m_dossier.digest == store::digestOf(m_dossier.record)))
         m_findings.broken(Invariant::I20, u"digest-differs"_s);
     for (const store::AuditAlert &alert : m_dossier.alerts) {
-        const auto told = m_alerts.constFind(alert.id);
-        const bool same = told != m_alerts.constEnd() && told->step == alert.step
-            && told->kind == alert.kind && told->state == alert.state;
+        const auto reported = m_alerts.constFind(alert.id);
+        const bool same = reported != m_alerts.constEnd() && reported->step == alert.step
+            && reported->kind == alert.kind && reported->state == alert.state;
         if (!m_findings.holds(Invariant::I23, same))
-            m_findings.broken(Invariant::I23, u"alert-not-as-journalled"_s,
+            m_findings.broken(Invariant::I23, u"alert-not-as-journaled"_s,
                 {{u"alert"_s, alert.id}, {u"state"_s, name(alert.state)}});
         m_alerts.remove(alert.id);
     }

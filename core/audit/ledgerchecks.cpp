@@ -23,25 +23,25 @@ bool lies(const QString &fault)
     return fault == "no-effect-ok"_L1 || fault == "accepted-never-done"_L1;
 }
 
-bool anyEarly(const std::vector<const EffectRecord *> &deeds)
+bool anyEarly(const std::vector<const EffectRecord *> &entries)
 {
     return std::any_of(
-        deeds.begin(), deeds.end(), [](const EffectRecord *deed) { return deed->early; });
+        entries.begin(), entries.end(), [](const EffectRecord *entry) { return entry->early; });
 }
 
 bool anyLied(const std::vector<const EffectRecord *> &requests)
 {
     return std::any_of(requests.begin(), requests.end(),
-        [](const EffectRecord *deed) { return lies(deed->fault); });
+        [](const EffectRecord *entry) { return lies(entry->fault); });
 }
 
 } // namespace
 
 LedgerChecks::LedgerChecks(const TaskSnapshot &dossier, const TaskHistory &history,
-    const std::vector<EffectRecord> &deeds, qint64 requestGraceMs, Findings &findings)
+    const std::vector<EffectRecord> &entries, qint64 requestGraceMs, Findings &findings)
     : m_dossier(dossier)
     , m_history(history)
-    , m_deeds(deeds)
+    , m_entries(entries)
     , m_requestGraceMs(requestGraceMs)
     , m_findings(findings)
 {
@@ -68,10 +68,10 @@ void LedgerChecks::run()
     if (!m_dossier.definition)
         return;
     collectKeys();
-    for (const EffectRecord &deed : m_deeds) {
-        Record &record = m_records[deed.key];
-        (deed.kind == LedgerLine::Kind::Request ? record.requests : record.effects)
-            .push_back(&deed);
+    for (const EffectRecord &entry : m_entries) {
+        Record &record = m_records[entry.key];
+        (entry.kind == LedgerLine::Kind::Request ? record.requests : record.effects)
+            .push_back(&entry);
     }
     for (auto record = m_records.constBegin(); record != m_records.constEnd(); ++record)
         checkKey(record.key(), record.value());
@@ -116,7 +116,7 @@ void LedgerChecks::checkKey(const QString &key, const Record &record)
         return;
     }
     const qsizetype effects = std::count_if(record.effects.begin(), record.effects.end(),
-        [](const EffectRecord *deed) { return !deed->byUrl && !breaksKeys(deed->fault); });
+        [](const EffectRecord *entry) { return !entry->byUrl && !breaksKeys(entry->fault); });
     if (!m_findings.holds(Invariant::I11, effects <= 1))
         m_findings.broken(
             Invariant::I11, u"effect-more-than-once"_s, {{u"key"_s, key}, {u"effects"_s, effects}});
@@ -135,12 +135,12 @@ void LedgerChecks::checkSentUndo(const QString &key, const Record &record, int s
     QString resource = recorded.value("path"_L1).toString().section(u'?', 0, 0);
     while (resource.size() > 1 && resource.endsWith(u'/'))
         resource.chop(1);
-    for (const EffectRecord *deed : record.requests) {
+    for (const EffectRecord *entry : record.requests) {
         const bool same =
-            deed->method == recorded.value("method"_L1).toString() && deed->resource == resource;
-        if (deed->early && !m_findings.holds(Invariant::I32, same))
+            entry->method == recorded.value("method"_L1).toString() && entry->resource == resource;
+        if (entry->early && !m_findings.holds(Invariant::I32, same))
             m_findings.broken(Invariant::I32, u"undo-not-as-recorded"_s,
-                {{u"key"_s, key}, {u"sent"_s, deed->resource}, {u"recorded"_s, resource}});
+                {{u"key"_s, key}, {u"sent"_s, entry->resource}, {u"recorded"_s, resource}});
     }
 }
 
@@ -148,16 +148,16 @@ void LedgerChecks::checkTimes(const QString &key, const Record &record, Owner ow
 {
     const StepHistory &history = m_history.steps.at(static_cast<size_t>(owner.step));
     const auto &windows = owner.kind == OperationKind::Forward ? history.forward : history.undo;
-    for (const EffectRecord *deed : record.requests) {
-        if (!deed->early)
+    for (const EffectRecord *entry : record.requests) {
+        if (!entry->early)
             continue;
         const bool inTime = std::any_of(windows.begin(), windows.end(), [&](const Window &window) {
-            return deed->at >= window.from && deed->at <= window.completeBy + m_requestGraceMs;
+            return entry->at >= window.from && entry->at <= window.completeBy + m_requestGraceMs;
         });
         if (!m_findings.holds(Invariant::I8, inTime))
             m_findings.broken(Invariant::I8,
                 windows.empty() ? u"request-without-grant"_s : u"request-outside-its-grant"_s,
-                {{u"key"_s, key}, {u"at"_s, deed->at}});
+                {{u"key"_s, key}, {u"at"_s, entry->at}});
     }
 }
 
@@ -225,10 +225,10 @@ bool LedgerChecks::isServicesFault(int step, const Record &forward) const
         if (anyLied(m_records.value(key).requests))
             return true;
     return std::any_of(forward.effects.begin(), forward.effects.end(),
-               [](const EffectRecord *deed) { return breaksKeys(deed->fault); })
+               [](const EffectRecord *entry) { return breaksKeys(entry->fault); })
         || (forward.effects.front()->method == "POST"_L1
             && std::any_of(forward.requests.begin(), forward.requests.end(),
-                [](const EffectRecord *deed) { return !deed->fault.isEmpty(); }));
+                [](const EffectRecord *entry) { return !entry->fault.isEmpty(); }));
 }
 
 // Checks that each effect with this key of the step was undone, resource by resource.

@@ -17,7 +17,7 @@ class LedgerChecks final
 {
 public:
     LedgerChecks(const TaskSnapshot &dossier, const TaskHistory &history,
-        const std::vector<EffectRecord> &deeds, qint64 requestGraceMs, Findings &findings);
+        const std::vector<EffectRecord> &entries, qint64 requestGraceMs, Findings &findings);
     void run();
 
 private:
@@ -53,7 +53,7 @@ private:
 
     const TaskSnapshot &m_dossier;
     const TaskHistory &m_history;
-    const std::vector<EffectRecord> &m_deeds;
+    const std::vector<EffectRecord> &m_entries;
     qint64 m_requestGraceMs; // how long after its complete-by a request may arrive
     Findings &m_findings;
     QHash<QString, Owner> m_owners; // every key that the task may use

@@ -10,7 +10,7 @@ using faultlab::LedgerLine;
 
 LedgerIndex::LedgerIndex(store::Scratch &scratch)
     : m_scratch(scratch)
-    , m_deeds(scratch.makeSortedRows(10, 2))
+    , m_entries(scratch.makeSortedRows(10, 2))
 {
 }
 
@@ -53,26 +53,26 @@ void LedgerIndex::add(const LedgerLine &line)
     const qsizetype slash = line.key.indexOf(u'/');
     if (slash <= 0)
         return; // no key of this engine: a health check or a request of another client
-    m_deeds->put({line.key.left(slash), m_lines, line.key, static_cast<int>(line.kind), line.at,
+    m_entries->put({line.key.left(slash), m_lines, line.key, static_cast<int>(line.kind), line.at,
         line.method, line.resource, line.fault, line.byUrl, m_early});
 }
 
 std::vector<EffectRecord> LedgerIndex::of(const QString &task)
 {
-    std::vector<EffectRecord> deeds;
-    m_deeds->forEach({task}, [&deeds](const store::ScratchRow &row) {
-        deeds.push_back({row.number(1), row.text(2), static_cast<LedgerLine::Kind>(row.number(3)),
+    std::vector<EffectRecord> entries;
+    m_entries->forEach({task}, [&entries](const store::ScratchRow &row) {
+        entries.push_back({row.number(1), row.text(2), static_cast<LedgerLine::Kind>(row.number(3)),
             row.number(4), row.text(5), row.text(6), row.text(7), row.number(8) != 0,
             row.number(9) != 0});
         return true;
     });
-    return deeds;
+    return entries;
 }
 
 void LedgerIndex::forEachTask(const std::function<void(const QString &)> &visit)
 {
     QString last; // task ids are never empty
-    m_deeds->forEach({}, [&](const store::ScratchRow &row) {
+    m_entries->forEach({}, [&](const store::ScratchRow &row) {
         const bool isEarly = row.number(9) != 0;
         if (isEarly && row.text(0) != last) {
             last = row.text(0);

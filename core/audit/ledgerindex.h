@@ -50,7 +50,7 @@ private:
 
     store::Scratch &m_scratch;
     // Sorted by task and position; then the other fields of EffectRecord in order.
-    std::unique_ptr<store::SortedRows> m_deeds;
+    std::unique_ptr<store::SortedRows> m_entries;
     QString m_file; // empty: the lines were passed directly
     qint64 m_position = 0; // number of bytes read
     bool m_early = true; // still in the first reading

@@ -17,9 +17,9 @@ void PayloadChecks::note(const model::EventView &event)
         const store::PayloadMark mark{
             payload["size"_L1].toInteger(), static_cast<quint32>(payload["hash"_L1].toInteger())};
         if (mark.size == 0)
-            m_journalled.erase(key);
+            m_journaled.erase(key);
         else
-            m_journalled[key] = mark;
+            m_journaled[key] = mark;
     }
 }
 
@@ -28,10 +28,10 @@ void PayloadChecks::check(const TaskSnapshot &task, Findings &findings) const
     Marks stored;
     for (const auto &[key, mark] : task.payloads)
         stored.emplace(std::pair(key.first, store::payloadName(key.second)), mark);
-    if (!findings.holds(Invariant::I20, stored == m_journalled))
-        findings.broken(Invariant::I20, u"payload-not-as-journalled"_s,
+    if (!findings.holds(Invariant::I20, stored == m_journaled))
+        findings.broken(Invariant::I20, u"payload-not-as-journaled"_s,
             {{u"stored"_s, static_cast<qint64>(stored.size())},
-                {u"journalled"_s, static_cast<qint64>(m_journalled.size())}});
+                {u"journaled"_s, static_cast<qint64>(m_journaled.size())}});
 }
 
 } // namespace sagadesk::audit

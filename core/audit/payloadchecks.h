@@ -16,7 +16,7 @@ public:
 
 private:
     using Marks = std::map<std::pair<int, QString>, store::PayloadMark>; // by step and kind's name
-    Marks m_journalled;
+    Marks m_journaled;
 };
 
 } // namespace sagadesk::audit

@@ -50,15 +50,15 @@ ProgressChecks::ProgressChecks(
 ProgressChecks::Service ProgressChecks::serviceOf(int queue) const
 {
     Service service = m_services.value(queue);
-    if (service.patienceMs == 0)
-        service.patienceMs = ServiceConfig().alertAfterMs + m_sweptMs;
+    if (service.timeoutMs == 0)
+        service.timeoutMs = ServiceConfig().alertAfterMs + m_sweptMs;
     return service;
 }
 
 bool ProgressChecks::isCared(const TaskRecord &task, bool isAlerted) const
 {
     const Service service = serviceOf(task.serviceQueue);
-    const qint64 lately = m_now - service.patienceMs;
+    const qint64 lately = m_now - service.timeoutMs;
     if (task.updatedAt > lately || task.readyAt > lately || latestCompleteBy(task) > lately)
         return true;
     if (task.state == TaskState::Error || isAlerted)
@@ -71,7 +71,7 @@ bool ProgressChecks::isCared(const TaskRecord &task, bool isAlerted) const
 bool ProgressChecks::isCared(const TaskRecord &task, const StepRecord &step) const
 {
     const Service service = serviceOf(step.serviceQueue);
-    const qint64 lately = m_now - service.patienceMs;
+    const qint64 lately = m_now - service.timeoutMs;
     return task.updatedAt > lately || step.readyAt > lately || service.isAlerted
         || service.completedAt > lately;
 }

@@ -25,7 +25,7 @@ private:
     {
         bool isAlerted = false; // an alert is open, or an operator closed it in this outage
         qint64 completedAt = 0; // time of its last completed request
-        qint64 patienceMs = 0;
+        qint64 timeoutMs = 0;
     };
     [[nodiscard]] Service serviceOf(int queue) const;
     [[nodiscard]] bool isCared(const model::TaskRecord &task, bool isAlerted) const;

@@ -39,7 +39,7 @@ constexpr int kSweepBatchMax = 200; // steps a Supervisor handles in one command
 constexpr int kPurgeBatchMax = 500; // tasks removed in one command: bounds its transaction
 constexpr int kPurgeBatchMin = 10; // lower bound when the disk is slow
 constexpr qint64 kPurgeSlowMs = 50; // after a slower batch the next one is smaller
-constexpr int kPurgeLookShare = 4; // finished tasks examined for each one that may be removed
+constexpr int kPurgeExaminedRatio = 4; // finished tasks examined for each one that may be removed
 constexpr int kControlsKeptMax = 10'000; // entries in the history of operators' controls
 constexpr int kDowntimesLoadedMax = 50; // the newest ones: more than occur in the life of a task
 constexpr int kBulkItemsMax = 100'000; // tasks of one bulk operation: one transaction freezes them
@@ -63,7 +63,7 @@ constexpr qint64 kLeaseRenewMs = 5000;
 constexpr qint64 kLeaseTtlMinMs = 5000; // one slow commit would lose a shorter lease
 constexpr qint64 kLeaseMarginShare = 5; // the last 1/5 of a lease is not relied upon
 constexpr qint64 kPauseMinMs = 2000; // a process that did not run for longer was paused
-constexpr qint64 kPauseLookEveryMs = 250; // interval at which the clocks are compared
+constexpr qint64 kPauseCheckEveryMs = 250; // interval at which the clocks are compared
 constexpr size_t kPausesKeptMax = 200; // pauses kept in memory for current decisions
 // How much of a claim must be left when the result of its commit arrives, or else no request is
 // sent (model::isTooLittleLeft()).

@@ -19,7 +19,7 @@ ErrorClass classify(ErrorKind kind)
     case ErrorKind::StoreCorrupt:
     case ErrorKind::StoreIo:
     case ErrorKind::OutcomeUnknown:
-        return ErrorClass::StoreTrouble;
+        return ErrorClass::StoreUnavailable;
     case ErrorKind::StoreForeign:
     case ErrorKind::StoreNewer:
     case ErrorKind::Locked:

@@ -43,7 +43,7 @@ struct Error
 enum class ErrorClass {
     Refusal, // only this command failed and wrote nothing; repeating it fails, too
     TryLater, // only this command failed and wrote nothing; it can be repeated
-    StoreTrouble, // the store accepts no writes now: it pauses, and commands are repeated
+    StoreUnavailable, // the store accepts no writes now: it pauses, and commands are repeated
     Failure, // anything else
 };
 [[nodiscard]] ErrorClass classify(ErrorKind kind);

@@ -43,7 +43,7 @@ inline constexpr QLatin1StringView kFileUnreadable{"file-unreadable"};
 inline constexpr QLatin1StringView kFileExists{"file-exists"};
 inline constexpr QLatin1StringView kFileChanged{"file-changed"};
 inline constexpr QLatin1StringView kFileNotJson{"file-not-json"};
-inline constexpr QLatin1StringView kFileHasMistakes{"file-has-mistakes"};
+inline constexpr QLatin1StringView kFileHasErrors{"file-has-errors"};
 inline constexpr QLatin1StringView kSettingsIgnored{"settings-ignored"};
 inline constexpr QLatin1StringView kLogNotWritable{"log-not-writable"};
 inline constexpr QLatin1StringView kLedgerNotWritable{"ledger-not-writable"};

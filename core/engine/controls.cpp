@@ -19,7 +19,7 @@ using model::ControlEffect;
 namespace {
 
 // How long a control waits for a store that does not answer.
-constexpr qint64 kStorePatienceMs = 1000;
+constexpr qint64 kStoreTimeoutMs = 1000;
 constexpr qint64 kSaveAgainMs = 1000;
 constexpr qint64 kOwnLastsMs = 3000; // longer than a read of the stored restrictions may be late
 
@@ -116,7 +116,7 @@ void Controls::carryOut(Control control, Done done)
         takeEffect(order, false); // it has no lasting effect
     else
         m_host.callAt(
-            m_host.steadyNow() + kStorePatienceMs, [this, number] { takeEffectUnsaved(number); });
+            m_host.steadyNow() + kStoreTimeoutMs, [this, number] { takeEffectUnsaved(number); });
     save(number);
 }
 

@@ -135,16 +135,16 @@ runtime::WriterEvents EngineCore::writerEvents()
         m_recoveries.stale(task);
         patterns->noteLate(task, clock.wallNow());
     };
-    events.trouble = [this](const base::Error &error) { m_trouble(error); };
+    events.problem = [this](const base::Error &error) { m_problem(error); };
     events.well = [this] { m_well(); };
-    events.commitTook = [this](double commitMs) { board.setCommitMs(commitMs); };
+    events.commitTook = [this](double commitMs) { agentRegistry.setCommitMs(commitMs); };
     events.commitMeasured = [this](qint64 commitMs) { commitTimes.add(commitMs); };
     return events;
 }
 
 base::Result<std::unique_ptr<store::StateStore>> EngineCore::openOnWriter()
 {
-    auto opened = openStore(options, m_runtime, catalog, policies, board.node());
+    auto opened = openStore(options, m_runtime, catalog, policies, agentRegistry.node());
     if (!opened)
         return opened.error();
     instances = std::move(opened->instances);
@@ -157,10 +157,10 @@ base::Result<std::unique_ptr<store::StateStore>> EngineCore::openOnWriter()
 }
 
 void EngineCore::setListeners(runtime::ChangeFeed::Emit changes,
-    std::function<void(const base::Error &)> trouble, std::function<void()> well)
+    std::function<void(const base::Error &)> problem, std::function<void()> well)
 {
     m_emit = std::move(changes);
-    m_trouble = std::move(trouble);
+    m_problem = std::move(problem);
     m_well = std::move(well);
 }
 
@@ -169,7 +169,7 @@ void EngineCore::makeFeed()
     m_feedWorker = m_runtime.makeWorker("sd-feed");
     m_feedHost = m_feedWorker->makeHost();
     m_client = writer->clientFor(m_feedHost->mailbox());
-    feed = std::make_unique<runtime::ChangeFeed>(*m_feedHost, m_runtime.store(), board,
+    feed = std::make_unique<runtime::ChangeFeed>(*m_feedHost, m_runtime.store(), agentRegistry,
         [this](model::ChangeSet changes, std::function<void()> taken) {
             m_emit(std::move(changes), std::move(taken));
         });
@@ -179,25 +179,26 @@ void EngineCore::makeFeed()
     m_serviceReporter = std::make_unique<runtime::ActorUnit<ServiceReporter>>(*m_feedWorker);
     m_serviceReporter->client = writer->clientFor(m_serviceReporter->host->mailbox());
     m_serviceReporter->make(*m_serviceReporter->client,
-        ServiceReporter::Sources{board, catalog, services, serviceStops, instances.engine});
+        ServiceReporter::Sources{agentRegistry, catalog, services, serviceStops, instances.engine});
     if (options.ratesFile.isEmpty())
         return;
     m_rateRecorder = std::make_unique<runtime::ActorUnit<RateRecorder>>(*m_feedWorker);
     m_rateRecorder->make(rates,
-        RateRecorder::Sources{
-            [this] { return feed->withProcessCounts({}); }, [this] { return board.statuses(); }});
+        RateRecorder::Sources{[this] { return feed->withProcessCounts({}); },
+            [this] { return agentRegistry.statuses(); }});
 }
 
 // Null if one process uses the store.
 std::shared_ptr<const supervisor::NodeSweeps> EngineCore::nodeSweeps()
 {
-    if (!board.node().isNode())
+    if (!agentRegistry.node().isNode())
         return nullptr;
     supervisor::NodeSweeps sweeps;
     sweeps.limits = [this] {
         std::vector<store::ServiceLimit> limits;
         for (const model::ServiceConfig &service : *services.list())
-            limits.push_back({service.name, board.concurrency(service.name), service.settlingMs});
+            limits.push_back(
+                {service.name, agentRegistry.concurrency(service.name), service.settlingMs});
         return limits;
     };
     sweeps.revoke = [this](const std::vector<model::InstanceId> &ended) {
@@ -211,9 +212,9 @@ std::shared_ptr<const supervisor::NodeSweeps> EngineCore::nodeSweeps()
 
 void EngineCore::makeNode()
 {
-    if (!board.node().isNode())
+    if (!agentRegistry.node().isNode())
         return;
-    board.beginSlices();
+    agentRegistry.beginSlices();
     m_nodeLink =
         std::make_unique<NodeLink>(m_runtime, *this, leaseTtl(options), [this] { m_nodeEnded(); });
 }
@@ -221,18 +222,18 @@ void EngineCore::makeNode()
 void EngineCore::makeActors()
 {
     makeNode();
-    board.onCapacity([this] { m_notifier.capacityFreed(); });
-    board.onUsability([reporter = m_serviceReporter->ref] {
+    agentRegistry.onCapacity([this] { m_notifier.capacityFreed(); });
+    agentRegistry.onUsability([reporter = m_serviceReporter->ref] {
         reporter.tell(base::Channel::Reliable, [](ServiceReporter &actor) { actor.refresh(); });
     });
     agents = std::make_unique<runtime::AgentPool>(
-        m_runtime, *services.list(), options.networkWorkers, board);
+        m_runtime, *services.list(), options.networkWorkers, agentRegistry);
     const auto plan = [this](const model::OperatorCommand &order, qint64 now) {
         return operators::planOperatorCommand(order, catalog, now);
     };
     actors = std::make_unique<runtime::ActorPool>(
-        runtime::ActorPool::Parts{m_runtime, *writer, m_notifier, catalog, policies, board, *agents,
-            supervisorOptions(options, nodeSweeps()), pauses, plan});
+        runtime::ActorPool::Parts{m_runtime, *writer, m_notifier, catalog, policies, agentRegistry,
+            *agents, supervisorOptions(options, nodeSweeps()), pauses, plan});
     m_operatorCommands = std::make_unique<runtime::ActorUnit<OperatorCommands>>(*m_feedWorker);
     m_operatorCommands->make(m_runtime.store(), actors->active(), plan,
         OperatorCommands::IsPaused([this] { return intakePaused.load(); }));
@@ -256,7 +257,7 @@ void EngineCore::makeFaults()
         m_recoveries.know(id, instances.names.value(id));
     faults = std::make_unique<rehearsal::EngineFaults>(
         rehearsal::EngineFaultParts{m_runtime, *actors, *agents, *writer, m_recoveries, policies,
-            instances.engine, board.node(), leaseTtl(options) * 4 / 3});
+            instances.engine, agentRegistry.node(), leaseTtl(options) * 4 / 3});
 }
 
 void EngineCore::committed(const store::CommitNotice &notice)
@@ -296,15 +297,16 @@ void EngineCore::stop(Shutdown::Done done)
         faults->close(); // frozen actors continue, or the shutdown would wait for them
     m_runtime.pauses().abandon(); // the store may never be able to record a pause
     writer->waitNoLongerForOutcomes(); // the store may never be able to determine one
-    m_shutdown = std::make_unique<Shutdown>(Shutdown::Parts{*m_feedHost, *m_client, *actors,
-                                                *agents, policies, instances.engine, board.node()},
-        [this, done = std::move(done)](const base::Result<void> &released) {
-            feed->close();
-            if (m_nodeLink)
-                m_nodeLink->leave(*m_feedHost, [done, released] { done(released); });
-            else
-                done(released);
-        });
+    m_shutdown =
+        std::make_unique<Shutdown>(Shutdown::Parts{*m_feedHost, *m_client, *actors, *agents,
+                                       policies, instances.engine, agentRegistry.node()},
+            [this, done = std::move(done)](const base::Result<void> &released) {
+                feed->close();
+                if (m_nodeLink)
+                    m_nodeLink->leave(*m_feedHost, [done, released] { done(released); });
+                else
+                    done(released);
+            });
     m_feedHost->mailbox()->post(base::Channel::Reliable, [this] { m_shutdown->begin(); });
 }
 
@@ -490,7 +492,7 @@ void EngineCore::preview(
     const qint64 at = std::max(now, store::digestOf(task).dueAt);
     NoPayloads payloads;
     supervisor::Finding finding;
-    const auto look = [&] {
+    const auto check = [&] {
         auto decision = supervisor::planRecovery(
             task, *known, payloads, {instances.engine, at, nullptr, pauses.get()}, &finding);
         while (decision) {
@@ -501,7 +503,7 @@ void EngineCore::preview(
         }
     };
     // If an assertion fails here, it will also fail in the sweep, which quarantines the task.
-    static_cast<void>(base::containAssertions(look));
+    static_cast<void>(base::containAssertions(check));
 }
 
 } // namespace sagadesk::engine

@@ -49,13 +49,13 @@ public:
     // Sets the callbacks for the window. They run in turns of the engine and must pass the work to
     // the caller's thread. Call it before open().
     void setListeners(runtime::ChangeFeed::Emit changes,
-        std::function<void(const base::Error &)> trouble, std::function<void()> well);
+        std::function<void(const base::Error &)> problem, std::function<void()> well);
     // Called in a turn of the engine when this node was declared lost, or another process took its
     // name: the store refuses everything. Close this engine and open another one. Call it before
     // open().
     void onNodeEnded(std::function<void()> ended) { m_nodeEnded = std::move(ended); }
     // A draining node makes no new claims; running requests finish.
-    void drain() { board.node().setDraining(true); }
+    void drain() { agentRegistry.node().setDraining(true); }
     // Opens the store, recovers the state of an earlier process, and creates the actors.
     [[nodiscard]] base::Result<void> open();
     [[nodiscard]] base::Result<void> openReader(); // for reads by callers that are not actors
@@ -92,7 +92,7 @@ public:
     // Declared before the actors, which refer to these members and must be destroyed first.
     workflow::WorkflowCatalog catalog;
     model::PolicyRegistry policies;
-    agent::AgentRegistry board;
+    agent::AgentRegistry agentRegistry;
     runtime::DurationCounts commitTimes;
     RateHistory rates;
     ServiceConfigs services;
@@ -143,7 +143,7 @@ private:
     std::mutex m_trialMutex;
     std::unique_ptr<ServiceTrial> m_trial; // guarded by m_trialMutex
     runtime::ChangeFeed::Emit m_emit;
-    std::function<void(const base::Error &)> m_trouble;
+    std::function<void(const base::Error &)> m_problem;
     std::function<void()> m_well;
     bool m_closed = false;
 };

@@ -208,7 +208,7 @@ model::Histogram EngineReads::commitTimes() const
 
 std::vector<model::AgentStatus> EngineReads::agents() const
 {
-    return m_core.board.statuses();
+    return m_core.agentRegistry.statuses();
 }
 
 std::vector<model::ServiceConfig> EngineReads::services() const

@@ -55,19 +55,19 @@ base::Error badCursor()
 
 // An action of an operator or the engine: a row of a task's journal, a control of the
 // engine or of a bulk operation, or a pause.
-struct Deed
+struct Action
 {
     qint64 at = 0;
     std::variant<std::pair<QString, model::EventView>, model::EventView, model::Downtime> what;
 };
 
-struct NewestDeeds
+struct NewestActions
 {
-    std::vector<Deed> deeds; // newest first
+    std::vector<Action> actions; // newest first
     bool areAll = false;
 };
 
-base::Result<NewestDeeds> newestDeeds(StoreReader &reader, size_t most)
+base::Result<NewestActions> newestActions(StoreReader &reader, size_t most)
 {
     const auto rows = reader.activity(true, static_cast<int>(most));
     if (!rows)
@@ -81,30 +81,30 @@ base::Result<NewestDeeds> newestDeeds(StoreReader &reader, size_t most)
     const auto pauses = reader.downtimes();
     if (!pauses)
         return pauses.error();
-    NewestDeeds newest;
+    NewestActions newest;
     for (const auto &row : *rows)
-        newest.deeds.push_back({row.second.at, row});
+        newest.actions.push_back({row.second.at, row});
     for (const auto *each : {&*controls, &*bulkControls})
         for (const model::EventView &control : *each)
-            newest.deeds.push_back({control.at, control});
+            newest.actions.push_back({control.at, control});
     for (const model::Downtime &pause : *pauses)
-        newest.deeds.push_back({model::pauseAction(pause).event.at, pause});
-    std::stable_sort(newest.deeds.begin(), newest.deeds.end(),
-        [](const Deed &left, const Deed &right) { return left.at > right.at; });
+        newest.actions.push_back({model::pauseAction(pause).event.at, pause});
+    std::stable_sort(newest.actions.begin(), newest.actions.end(),
+        [](const Action &left, const Action &right) { return left.at > right.at; });
     newest.areAll = rows->size() < most && controls->size() < most && bulkControls->size() < most;
     // Each kind is read up to the same limit, so only the `most` newest of all are complete.
     if (!newest.areAll)
-        newest.deeds.resize(std::min(newest.deeds.size(), most));
+        newest.actions.resize(std::min(newest.actions.size(), most));
     return newest;
 }
 
-model::OperatorActionView actionOf(StoreReader &reader, const Deed &deed)
+model::OperatorActionView actionOf(StoreReader &reader, const Action &action)
 {
-    if (const auto *pause = std::get_if<model::Downtime>(&deed.what))
+    if (const auto *pause = std::get_if<model::Downtime>(&action.what))
         return model::pauseAction(*pause);
-    if (const auto *control = std::get_if<model::EventView>(&deed.what))
+    if (const auto *control = std::get_if<model::EventView>(&action.what))
         return model::operatorAction({}, *control, {});
-    const auto &[task, event] = std::get<std::pair<QString, model::EventView>>(deed.what);
+    const auto &[task, event] = std::get<std::pair<QString, model::EventView>>(action.what);
     const auto id = reader.taskNamed(task);
     const auto later = id ? reader.events(*id, event.version, kLaterEventsMax)
                           : base::Result<std::vector<model::EventView>>(id.error());
@@ -113,39 +113,40 @@ model::OperatorActionView actionOf(StoreReader &reader, const Deed &deed)
 
 // Where a page of actions begins: after `seen` actions at the time `at`. As
 // text: "1700000000123-2".
-struct DeedCursor
+struct ActionCursor
 {
     qint64 at = std::numeric_limits<qint64>::max();
     qint64 seen = 0;
 };
 
-std::optional<DeedCursor> deedCursorOf(const QString &text)
+std::optional<ActionCursor> actionCursorOf(const QString &text)
 {
     if (text.isEmpty())
-        return DeedCursor();
+        return ActionCursor();
     bool isTime = false;
     bool isCount = false;
-    const DeedCursor cursor{
+    const ActionCursor cursor{
         text.section(u'-', 0, 0).toLongLong(&isTime), text.section(u'-', 1).toLongLong(&isCount)};
     return isTime && isCount && cursor.at > 0 && cursor.seen > 0 ? std::optional(cursor)
                                                                  : std::nullopt;
 }
 
-size_t firstAfter(const std::vector<Deed> &deeds, const DeedCursor &cursor)
+size_t firstAfter(const std::vector<Action> &actions, const ActionCursor &cursor)
 {
     size_t first = 0;
-    while (first < deeds.size() && deeds[first].at > cursor.at)
+    while (first < actions.size() && actions[first].at > cursor.at)
         ++first;
-    for (qint64 seen = 0; seen < cursor.seen && first < deeds.size(); ++seen)
-        first += deeds[first].at == cursor.at;
+    for (qint64 seen = 0; seen < cursor.seen && first < actions.size(); ++seen)
+        first += actions[first].at == cursor.at;
     return first;
 }
 
-QString cursorBehind(const std::vector<Deed> &deeds, size_t last)
+QString cursorBehind(const std::vector<Action> &actions, size_t last)
 {
-    const qint64 at = deeds[last].at;
-    const auto seen = std::count_if(deeds.begin(), deeds.begin() + static_cast<qsizetype>(last) + 1,
-        [at](const Deed &deed) { return deed.at == at; });
+    const qint64 at = actions[last].at;
+    const auto seen =
+        std::count_if(actions.begin(), actions.begin() + static_cast<qsizetype>(last) + 1,
+            [at](const Action &action) { return action.at == at; });
     return QString::number(at) + u'-' + QString::number(seen);
 }
 
@@ -230,23 +231,23 @@ base::Result<model::AlertView> findAlert(StoreReader &reader, EngineCore &core, 
 base::Result<Page<model::OperatorActionView>> actionPage(
     StoreReader &reader, int limit, const QString &after)
 {
-    const auto cursor = deedCursorOf(after);
+    const auto cursor = actionCursorOf(after);
     if (!cursor)
         return badCursor();
     for (size_t most = static_cast<size_t>(limit) + 1;; most *= kGrowth) {
-        const auto newest = newestDeeds(reader, most);
+        const auto newest = newestActions(reader, most);
         if (!newest)
             return newest.error();
-        const auto &deeds = newest->deeds;
-        const size_t first = firstAfter(deeds, *cursor);
-        const size_t end = std::min(deeds.size(), first + static_cast<size_t>(limit));
-        if (end == deeds.size() && !newest->areAll && most < size_t{kRowsMost})
+        const auto &actions = newest->actions;
+        const size_t first = firstAfter(actions, *cursor);
+        const size_t end = std::min(actions.size(), first + static_cast<size_t>(limit));
+        if (end == actions.size() && !newest->areAll && most < size_t{kRowsMost})
             continue;
         Page<model::OperatorActionView> page;
         for (size_t i = first; i < end; ++i)
-            page.rows.push_back(actionOf(reader, deeds[i]));
-        if (end < deeds.size())
-            page.next = cursorBehind(deeds, end - 1);
+            page.rows.push_back(actionOf(reader, actions[i]));
+        if (end < actions.size())
+            page.next = cursorBehind(actions, end - 1);
         return page;
     }
 }

@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kLookEveryMs = 250;
+constexpr qint64 kPollIntervalMs = 250;
 constexpr int kRarelyEvery = 4; // looks, for what changes rarely
 constexpr int kRowsMax = 1000;
 
@@ -53,12 +53,12 @@ void NodeWatch::look()
     if (open()) {
         readChanges();
         readPauses();
-        if (m_looks++ % kRarelyEvery == 0) {
+        if (m_checks++ % kRarelyEvery == 0) {
             readWorkflows();
             readRestrictions();
         }
     }
-    m_host.callAt(m_host.steadyNow() + kLookEveryMs, [this] { look(); });
+    m_host.callAt(m_host.steadyNow() + kPollIntervalMs, [this] { look(); });
 }
 
 // Own changes are reported a second time, which does no harm.
@@ -134,9 +134,9 @@ NodeLink::NodeLink(
     , m_keeper(std::make_unique<runtime::ActorUnit<runtime::NodeKeeper>>(*m_worker))
     , m_watch(std::make_unique<runtime::ActorUnit<NodeWatch>>(*m_watchWorker))
 {
-    m_keeper->make(runtime::NodeKeeper::Parts{m_store, runtime.clock(), core.board.node(),
+    m_keeper->make(runtime::NodeKeeper::Parts{m_store, runtime.clock(), core.agentRegistry.node(),
         leaseTtlMs, [this] { return needs(); },
-        [this](const std::vector<model::Slice> &slices) { m_core.board.setSlices(slices); },
+        [this](const std::vector<model::Slice> &slices) { m_core.agentRegistry.setSlices(slices); },
         std::move(ended)});
     m_watch->make(core, m_store);
 }
@@ -181,10 +181,10 @@ std::vector<store::SliceNeed> NodeLink::needs()
     if (!waiting)
         m_reader.reset();
     std::vector<store::SliceNeed> needs;
-    for (const agent::AgentRegistry::SliceUse &use : m_core.board.sliceUse()) {
+    for (const agent::AgentRegistry::SliceUse &use : m_core.agentRegistry.sliceUse()) {
         const qint64 steps = waiting ? waiting->value(use.service) : 0;
         const qint64 wanted = use.places + std::max<qint64>(steps, 0);
-        const int most = m_core.board.concurrency(use.service);
+        const int most = m_core.agentRegistry.concurrency(use.service);
         needs.push_back(
             {use.service, static_cast<int>(std::min<qint64>(wanted, most)), use.limit, use.share});
     }

@@ -34,7 +34,7 @@ private:
     store::Store &m_store;
     std::unique_ptr<store::StoreReader> m_reader;
     store::Cursor m_after;
-    int m_looks = 0;
+    int m_checks = 0;
 };
 
 // The parts of the engine that exist only on a store that several nodes use: the heartbeats of this

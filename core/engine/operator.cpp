@@ -32,10 +32,10 @@ std::optional<model::WorkflowId> findSame(
     return isSame ? std::optional(id) : std::nullopt;
 }
 
-bool hasUnknownService(const std::vector<json::ValidationError> &mistakes)
+bool hasUnknownService(const std::vector<json::ValidationError> &errors)
 {
-    return std::any_of(mistakes.begin(), mistakes.end(),
-        [](const auto &mistake) { return mistake.what.code == codes::kUnknownService; });
+    return std::any_of(errors.begin(), errors.end(),
+        [](const auto &error) { return error.what.code == codes::kUnknownService; });
 }
 
 QStringList serviceNames(const ServiceConfigs &services)
@@ -79,7 +79,7 @@ void Operator::registerWorkflow(
 {
     auto deliver = runtime::deliverInContext(context, std::move(answer));
     const auto parsed = workflow::parseDefinition(json, serviceNames(m_core.services));
-    const auto wanted = parsed.definition || hasUnknownService(parsed.mistakes)
+    const auto wanted = parsed.definition || hasUnknownService(parsed.errors)
         ? parsed.definition
         : workflow::readStoredDefinition(json);
     if (const auto same = wanted ? findSame(*wanted, m_core.catalog) : std::nullopt)
@@ -87,7 +87,7 @@ void Operator::registerWorkflow(
     else if (parsed.definition)
         m_core.registerWorkflow(parsed.definition, deliver);
     else
-        deliver(json::validationFailed(codes::kDefinitionInvalid, parsed.mistakes));
+        deliver(json::validationFailed(codes::kDefinitionInvalid, parsed.errors));
 }
 
 void Operator::checkWorkflow(const QByteArray &json, QObject *context, Answer<QString> answer)
@@ -97,7 +97,7 @@ void Operator::checkWorkflow(const QByteArray &json, QObject *context, Answer<QS
             store::StoreReader &) -> base::Result<QString> {
             const auto parsed = workflow::parseDefinition(json, services);
             if (!parsed.definition)
-                return json::validationFailed(codes::kDefinitionInvalid, parsed.mistakes);
+                return json::validationFailed(codes::kDefinitionInvalid, parsed.errors);
             return parsed.definition->name;
         });
 }
@@ -212,8 +212,8 @@ void Operator::tryWriting(QObject *context, Answer<bool> answer)
 {
     auto deliver = runtime::deliverInContext(context, std::move(answer));
     m_core.writer->submit(
-        store::LookBulk{}, [deliver](const base::Result<store::BulkList> &looked) {
-            deliver(looked ? base::Result<bool>(true) : base::Result<bool>(looked.error()));
+        store::ListBulk{}, [deliver](const base::Result<store::BulkList> &listed) {
+            deliver(listed ? base::Result<bool>(true) : base::Result<bool>(listed.error()));
         });
 }
 

@@ -19,8 +19,8 @@ public:
     Q_DISABLE_COPY_MOVE(Operator)
 
     // Validates and registers a definition. Validation errors are in the error's parameters
-    // ("mistakes": [{pointer, code, …}]). A stored version that can't be read is replaced if the
-    // steps are the same; its tasks can then be resubmitted.
+    // ("validationErrors": [{pointer, code, …}]). A stored version that can't be read is replaced
+    // if the steps are the same; its tasks can then be resubmitted.
     void registerWorkflow(
         const QByteArray &json, QObject *context, Answer<model::WorkflowId> answer);
     // Validates the definition like registerWorkflow(), without registering it; answers with the

@@ -12,9 +12,9 @@ namespace sagadesk::engine {
 namespace {
 
 // How often to check for tasks whose submission is still in the inbox: the interval doubles from
-// kLookFirstMs to kLookMostMs.
-constexpr qint64 kLookFirstMs = 20;
-constexpr qint64 kLookMostMs = 500;
+// kFirstCheckMs to kCheckMaxMs.
+constexpr qint64 kFirstCheckMs = 20;
+constexpr qint64 kCheckMaxMs = 500;
 
 } // namespace
 
@@ -25,7 +25,7 @@ OperatorCommands::OperatorCommands(base::ActorHost &host, store::Store &store,
     , m_requests(host, std::move(active))
     , m_plan(std::move(plan))
     , m_isIntakePaused(std::move(isIntakePaused))
-    , m_lookInMs(kLookFirstMs)
+    , m_checkInMs(kFirstCheckMs)
 {
 }
 
@@ -65,7 +65,7 @@ void OperatorCommands::begin(
     const auto task = find(command.task);
     if (!task && task.error().code == codes::kBusy && m_host.steadyNow() < until) {
         if (m_waiting.empty())
-            m_host.callAt(m_host.steadyNow() + m_lookInMs, [this] { lookAgain(); });
+            m_host.callAt(m_host.steadyNow() + m_checkInMs, [this] { checkAgain(); });
         m_waiting.push_back({command, done, until});
         return;
     }
@@ -92,13 +92,13 @@ void OperatorCommands::begin(
         });
 }
 
-void OperatorCommands::lookAgain()
+void OperatorCommands::checkAgain()
 {
-    m_lookInMs = std::min(m_lookInMs * 2, kLookMostMs);
+    m_checkInMs = std::min(m_checkInMs * 2, kCheckMaxMs);
     for (const Waiting &each : std::exchange(m_waiting, {}))
         begin(each.command, each.done, each.until);
     if (m_waiting.empty())
-        m_lookInMs = kLookFirstMs;
+        m_checkInMs = kFirstCheckMs;
 }
 
 void OperatorCommands::close()

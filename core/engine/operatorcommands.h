@@ -55,7 +55,7 @@ private:
         base::SteadyMs until = 0;
     };
     void begin(const model::OperatorCommand &command, const Done &done, base::SteadyMs until);
-    void lookAgain();
+    void checkAgain();
     // Errors "busy" and "intake-paused": the submission was accepted, but is not a task yet.
     [[nodiscard]] base::Result<model::TaskId> find(const QString &task);
     void answer(const QString &task, const store::ChangeOutcome &outcome, const Done &done);
@@ -68,7 +68,7 @@ private:
     IsPaused m_isIntakePaused;
     std::vector<Waiting> m_waiting;
     std::map<std::pair<QString, QString>, Keyed> m_keyed; // by task and id of the command
-    qint64 m_lookInMs;
+    qint64 m_checkInMs;
 };
 
 } // namespace sagadesk::engine

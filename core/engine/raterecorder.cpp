@@ -21,7 +21,7 @@ RateRecorder::RateRecorder(base::ActorHost &host, RateHistory &history, Sources 
 
 void RateRecorder::start()
 {
-    m_before = look();
+    m_before = readTotals();
     m_host.callAt(m_host.steadyNow() + kEveryMs, [this] { tick(); });
 }
 
@@ -33,7 +33,7 @@ void RateRecorder::close()
     m_history.close();
 }
 
-RateRecorder::Totals RateRecorder::look() const
+RateRecorder::Totals RateRecorder::readTotals() const
 {
     const model::Counters counters = m_sources.counters();
     Totals totals{m_host.wallNow(), counters.completedSteps, counters.retries, counters.failures};
@@ -59,7 +59,7 @@ void RateRecorder::tick()
 // Records nothing if the clock was set back. The counts of Agents that have ended are missing.
 void RateRecorder::note()
 {
-    const Totals before = std::exchange(m_before, look());
+    const Totals before = std::exchange(m_before, readTotals());
     const Totals &now = m_before;
     if (before.at == 0 || now.at <= before.at) // not started, or as described above
         return;

@@ -35,7 +35,7 @@ private:
         double p50Ms = 0; // of the minute up to the newest answer
         double p99Ms = 0;
     };
-    [[nodiscard]] Totals look() const;
+    [[nodiscard]] Totals readTotals() const;
     void tick();
     void note();
 

@@ -104,7 +104,7 @@ model::Reason ServiceReporter::findReason(
     return {isKnown ? codes::kUnusableNoAgent : codes::kUnusableRemoved, ofService};
 }
 
-ServiceView ServiceReporter::look(
+ServiceView ServiceReporter::makeView(
     const QString &service, const std::vector<AgentStatus> &agents, qint64 now)
 {
     const auto before = m_views.constFind(service);
@@ -146,10 +146,10 @@ void ServiceReporter::refresh()
     const std::vector<AgentStatus> agents = m_sources.registry.statuses();
     store::NoteServices command{m_sources.self, {}};
     for (const QString &service : std::as_const(services)) {
-        const ServiceView view = look(service, agentsOf(service, agents), m_host.wallNow());
+        const ServiceView view = makeView(service, agentsOf(service, agents), m_host.wallNow());
         m_views.insert(service, view);
-        const auto told = m_written.constFind(service);
-        if (told == m_written.cend() || *told != view)
+        const auto stored = m_written.constFind(service);
+        if (stored == m_written.cend() || *stored != view)
             command.views.push_back(view);
     }
     if (command.views.empty())

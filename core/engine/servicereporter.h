@@ -48,7 +48,7 @@ public:
     void refresh(); // call it when something may have changed
 
 private:
-    [[nodiscard]] model::ServiceView look(
+    [[nodiscard]] model::ServiceView makeView(
         const QString &service, const std::vector<model::AgentStatus> &agents, qint64 now);
     [[nodiscard]] model::Reason findReason(
         const QString &service, const std::vector<model::AgentStatus> &agents) const;

@@ -26,8 +26,8 @@ using Services = std::vector<model::ServiceConfig>;
 base::Result<Services> parsed(const QByteArray &json)
 {
     workflow::ParsedServices file = workflow::parseServices(json);
-    if (!file.mistakes.empty())
-        return json::validationFailed(codes::kServicesInvalid, file.mistakes);
+    if (!file.errors.empty())
+        return json::validationFailed(codes::kServicesInvalid, file.errors);
     return std::move(file.services);
 }
 

@@ -118,8 +118,8 @@ ParsedSettings parseSettings(const QByteArray &json)
         static_cast<int>(file.integer(u"schedulers", 1, kActorsMax).value_or(settings.schedulers));
     settings.supervisors = static_cast<int>(
         file.integer(u"supervisors", 1, kActorsMax).value_or(settings.supervisors));
-    found.mistakes = std::move(errors).take();
-    if (!found.mistakes.empty())
+    found.errors = std::move(errors).take();
+    if (!found.errors.empty())
         settings = settingsWithoutFile();
     return found;
 }
@@ -137,8 +137,8 @@ void apply(const Settings &settings, EngineOptions &options)
 
 base::Result<void> writeSettings(const QString &file, const QByteArray &document)
 {
-    if (const auto parsed = parseSettings(document); !parsed.mistakes.empty()) {
-        base::Error error = json::validationFailed(codes::kFileHasMistakes, parsed.mistakes);
+    if (const auto parsed = parseSettings(document); !parsed.errors.empty()) {
+        base::Error error = json::validationFailed(codes::kFileHasErrors, parsed.errors);
         error.parameters.insert(u"file"_s, QFileInfo(file).fileName());
         return error;
     }

@@ -26,7 +26,7 @@ struct Settings
 struct ParsedSettings
 {
     Settings settings; // usable even with errors, see settingsWithoutFile()
-    std::vector<json::ValidationError> mistakes; // empty: the document is valid
+    std::vector<json::ValidationError> errors; // empty: the document is valid
 };
 // The defaults, but without purges. Used for a file that can't be read or has errors, because the
 // file may request to keep data that the defaults would remove.
@@ -34,7 +34,7 @@ struct ParsedSettings
 [[nodiscard]] ParsedSettings parseSettings(const QByteArray &json);
 void apply(const Settings &settings, EngineOptions &options);
 
-// Replaces the file, which applies at the next start. InvalidInput "file-has-mistakes" {file,
+// Replaces the file, which applies at the next start. InvalidInput "file-has-errors" {file,
 // mistakes}, StoreIo "file-unwritable".
 [[nodiscard]] base::Result<void> writeSettings(const QString &file, const QByteArray &document);
 

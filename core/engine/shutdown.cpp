@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 kGraceMs = 2000; // how long to wait for pending replies
-constexpr qint64 kLookMs = 5;
+constexpr qint64 kPollMs = 5;
 
 } // namespace
 
@@ -51,7 +51,7 @@ void Shutdown::waitForReplies()
         if (*inFlight == 0 || m_parts.host.steadyNow() >= m_graceEnds)
             stopSending();
         else
-            m_parts.host.callAt(m_parts.host.steadyNow() + kLookMs, [this] { waitForReplies(); });
+            m_parts.host.callAt(m_parts.host.steadyNow() + kPollMs, [this] { waitForReplies(); });
     });
     m_parts.actors.schedulers().runInEach(
         [inFlight, all](const QString &, scheduler::Scheduler &actor) {

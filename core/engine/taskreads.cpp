@@ -117,8 +117,8 @@ void TaskReads::readTask(
                 hidePayloads(*detail);
                 return detail;
             }
-            completeDetail(*detail, *definition, m_core.board.statuses(), m_core.clock.wallNow(),
-                *m_core.pauses->recorded());
+            completeDetail(*detail, *definition, m_core.agentRegistry.statuses(),
+                m_core.clock.wallNow(), *m_core.pauses->recorded());
             hideSecrets(*detail, *definition);
             return detail;
         });

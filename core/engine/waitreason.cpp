@@ -237,7 +237,7 @@ Reason waitingFor(const TaskRecord &task, int step, const QString &lockedBy,
 namespace {
 
 // Renders the instructions for manual undos with the values of the task.
-void tellManualUndos(model::TaskDetail &detail, const workflow::Definition &definition)
+void describeManualUndos(model::TaskDetail &detail, const workflow::Definition &definition)
 {
     for (model::StepView &view : detail.steps) {
         if (!view.manualUndo)
@@ -282,7 +282,7 @@ void completeDetail(model::TaskDetail &detail, const workflow::Definition &defin
                 task, index, view.lockedBy, definition, agents, now, view.heldBy, downtimes);
     }
     if (isWhole)
-        tellManualUndos(detail, definition);
+        describeManualUndos(detail, definition);
     if (task.steps.size() == definition.steps.size())
         detail.undoOrder = scheduler::undoSequence(definition, task);
     for (model::AlertView &alert : detail.alerts) {

@@ -56,7 +56,7 @@ void WebhookSender::make()
     m_unit->client = m_writer.clientFor(m_unit->host->mailbox());
     m_transport = m_worker->makeTransport(*m_unit->host);
     m_unit->make(webhook::Webhooks::Parts{
-        *m_unit->client, m_runtime.store(), *m_transport, m_catalog, m_board, m_self});
+        *m_unit->client, m_runtime.store(), *m_transport, m_catalog, m_statuses, m_self});
     m_wake = std::make_unique<runtime::CoalescedWake<webhook::Webhooks>>(m_unit->ref);
     m_worker->start();
     m_isMade = true;

@@ -27,7 +27,7 @@ public:
     using Skipped = std::function<void(const base::Result<webhook::SkippedEvent> &)>;
     void skip(const QString &name, const QString &event, const Skipped &done);
     void committed(const store::CommitNotice &notice);
-    [[nodiscard]] std::vector<webhook::WebhookStatus> statuses() const { return m_board.list(); }
+    [[nodiscard]] std::vector<webhook::WebhookStatus> statuses() const { return m_statuses.list(); }
     void close(); // drops requests in progress; the next process repeats them
 
 private:
@@ -38,7 +38,7 @@ private:
     runtime::Writer &m_writer;
     const workflow::WorkflowCatalog &m_catalog;
     model::InstanceId m_self;
-    webhook::WebhookBoard m_board;
+    webhook::WebhookStatuses m_statuses;
     // Set when the members below have been created; they then don't change until close().
     std::atomic<bool> m_isMade = false;
     std::mutex m_mutex; // serializes configure() and close()

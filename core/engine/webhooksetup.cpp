@@ -26,8 +26,8 @@ base::Result<std::vector<webhook::WebhookConfig>> readWebhooks(const QString &pa
         return base::Error{base::ErrorKind::StoreIo, codes::kFileUnreadable,
             {{u"file"_s, path}, {u"reason"_s, in.errorString()}}};
     auto parsed = webhook::parseWebhooks(in.read(limits::kDefinitionBytesMax + 1));
-    if (!parsed.mistakes.empty())
-        return json::validationFailed(codes::kWebhooksInvalid, parsed.mistakes);
+    if (!parsed.errors.empty())
+        return json::validationFailed(codes::kWebhooksInvalid, parsed.errors);
     return std::move(parsed.webhooks);
 }
 

@@ -2,7 +2,7 @@
 
 #include "core/engine/answer.h"
 #include "core/model/operatorcommand.h"
-#include "core/webhook/webhookboard.h"
+#include "core/webhook/webhookstatuses.h"
 
 #include <QString>
 

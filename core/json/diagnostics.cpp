@@ -45,7 +45,7 @@ base::Error validationFailed(const QString &code, const std::vector<ValidationEr
         entry.insert(u"code"_s, error.what.code);
         list.append(entry);
     }
-    return {base::ErrorKind::InvalidInput, code, {{u"mistakes"_s, list}}};
+    return {base::ErrorKind::InvalidInput, code, {{u"validationErrors"_s, list}}};
 }
 
 QString pointerTo(const QString &base, const QString &token)

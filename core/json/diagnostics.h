@@ -18,7 +18,7 @@ struct ValidationError
     base::Reason what;
 };
 
-// An InvalidInput error with this code and {mistakes: [{pointer, code, …}]}.
+// An InvalidInput error with this code and {validationErrors: [{pointer, code, …}]}.
 [[nodiscard]] base::Error validationFailed(
     const QString &code, const std::vector<ValidationError> &errors);
 

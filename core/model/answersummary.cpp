@@ -53,11 +53,11 @@ QString firstText(const QJsonValue &value, int depth)
 QString answerSummary(const QString &body)
 {
     const QJsonValue root = json::parse(body.toUtf8(), {.allowsDuplicates = true}).root;
-    const QString said = firstText(root, 0);
-    if (said.isEmpty() && isEmpty(root))
+    const QString summary = firstText(root, 0);
+    if (summary.isEmpty() && isEmpty(root))
         return {};
-    return said.isEmpty() ? cut(plainLine(body), kBeginningMax)
-                          : cut(said, limits::kBodyExcerptMax);
+    return summary.isEmpty() ? cut(plainLine(body), kBeginningMax)
+                             : cut(summary, limits::kBodyExcerptMax);
 }
 
 } // namespace sagadesk::model

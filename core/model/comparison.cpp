@@ -30,13 +30,13 @@ bool isNumberAndText(const QJsonValue &left, const QJsonValue &right)
 // where `actual` is a string and no string where `actual` is a number.
 bool isComparableToAny(const QJsonArray &list, const QJsonValue &actual)
 {
-    bool mistaken = false;
+    bool mistyped = false;
     for (const QJsonValue value : list) {
         if (value.type() == actual.type())
             return true;
-        mistaken = mistaken || isNumberAndText(value, actual);
+        mistyped = mistyped || isNumberAndText(value, actual);
     }
-    return !mistaken;
+    return !mistyped;
 }
 
 } // namespace

@@ -35,9 +35,9 @@ ErrorInfo errorFromJson(const QByteArray &json)
 Reason alertReason(const ErrorInfo &error)
 {
     Reason reason = error.reason;
-    const QString said = answerSummary(error.body);
-    if (!said.isEmpty())
-        reason.parameters.insert(u"body"_s, said);
+    const QString summary = answerSummary(error.body);
+    if (!summary.isEmpty())
+        reason.parameters.insert(u"body"_s, summary);
     return reason;
 }
 

@@ -68,7 +68,7 @@ void BulkDriver::reloadList()
     }
     m_loading = true;
     m_loadAgain = false;
-    m_store.submit(store::LookBulk{},
+    m_store.submit(store::ListBulk{},
         [this](const base::Result<store::BulkList> &reply) { listLoaded(reply); });
 }
 

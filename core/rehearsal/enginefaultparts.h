@@ -10,10 +10,10 @@ namespace sagadesk::rehearsal {
 struct EngineFaultParts
 {
     runtime::Runtime &runtime;
-    runtime::ActorPool &crew;
+    runtime::ActorPool &pool;
     runtime::AgentPool &agents;
     runtime::Writer &writer;
-    RecoveryTracker &book;
+    RecoveryTracker &tracker;
     const model::PolicyRegistry &policies;
     model::InstanceId engine; // author of revocations
     model::OwnNode &node;

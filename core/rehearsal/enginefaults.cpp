@@ -107,10 +107,10 @@ EngineFaults::Private::Private(const EngineFaultParts &engineParts)
     , m_host(m_worker->makeHost())
     , m_client(parts.writer.clientFor(m_host->mailbox()))
 {
-    m_numbers.insert(u"submission"_s, static_cast<int>(parts.crew.submissions().names().size()));
-    m_numbers.insert(u"scheduler"_s, static_cast<int>(parts.crew.schedulers().names().size()));
-    m_numbers.insert(u"supervisor"_s, static_cast<int>(parts.crew.supervisors().names().size()));
-    m_numbers.insert(u"bulk-driver"_s, static_cast<int>(parts.crew.bulkDrivers().names().size()));
+    m_numbers.insert(u"submission"_s, static_cast<int>(parts.pool.submissions().names().size()));
+    m_numbers.insert(u"scheduler"_s, static_cast<int>(parts.pool.schedulers().names().size()));
+    m_numbers.insert(u"supervisor"_s, static_cast<int>(parts.pool.supervisors().names().size()));
+    m_numbers.insert(u"bulk-driver"_s, static_cast<int>(parts.pool.bulkDrivers().names().size()));
     m_worker->start();
 }
 
@@ -150,15 +150,15 @@ void EngineFaults::Private::end(const QString &instance, qint64 replaceAfterMs, 
     const auto agents = parts.agents.instances();
     const bool isAgent = std::any_of(agents.begin(), agents.end(),
         [&instance](const runtime::AgentPool::Instance &agent) { return agent.name == instance; });
-    if (parts.crew.schedulers().names().contains(instance))
+    if (parts.pool.schedulers().names().contains(instance))
         endScheduler(instance, wait, done);
-    else if (parts.crew.supervisors().names().contains(instance))
+    else if (parts.pool.supervisors().names().contains(instance))
         endSupervisor(instance, wait, done);
     else if (isAgent)
         endAgent(instance, done);
-    else if (parts.crew.submissions().names().contains(instance))
+    else if (parts.pool.submissions().names().contains(instance))
         endSubmission(instance, wait, done);
-    else if (parts.crew.bulkDrivers().names().contains(instance))
+    else if (parts.pool.bulkDrivers().names().contains(instance))
         endBulkDriver(instance, wait, done);
     else
         done(unknownActor(instance));
@@ -167,18 +167,18 @@ void EngineFaults::Private::end(const QString &instance, qint64 replaceAfterMs, 
 void EngineFaults::Private::endScheduler(
     const QString &instance, qint64 replaceAfterMs, const Done &done)
 {
-    auto lost = parts.crew.schedulers().end(instance);
+    auto lost = parts.pool.schedulers().end(instance);
     if (!lost) {
         done(unknownActor(instance));
         return;
     }
     ActorRecovery recovery = begin(instance, ActorRecovery::Kind::End);
     recovery.role = ActorRole::Scheduler;
-    const qint64 id = parts.book.open(recovery);
+    const qint64 id = parts.tracker.open(recovery);
     const model::InstanceId ended = lost->id;
     lost.reset(); // answers to its commands are no longer awaited
     takeBack(id, ended, instance);
-    parts.crew.schedulerEnded(ended);
+    parts.pool.schedulerEnded(ended);
     m_host->callAt(m_host->steadyNow() + replaceAfterMs,
         [this, id, done] { replace(id, ActorRole::Scheduler, done); });
 }
@@ -187,7 +187,7 @@ void EngineFaults::Private::endScheduler(
 // queue is in order.
 void EngineFaults::Private::takeBack(qint64 recovery, model::InstanceId lost, const QString &name)
 {
-    const auto plan = [book = &parts.book, recovery, lost, name, author = parts.engine,
+    const auto plan = [tracker = &parts.tracker, recovery, lost, name, author = parts.engine,
                           policies = &parts.policies](
                           const model::TaskRecord &task, store::PayloadSource &from) {
         auto decision = scheduler::planRevocation(task, model::Author{author, {}},
@@ -199,7 +199,7 @@ void EngineFaults::Private::takeBack(qint64 recovery, model::InstanceId lost, co
                 const model::ClaimRecord &claim =
                     claimOf(task.steps[static_cast<size_t>(step)], kind);
                 if (claim.lockedBy == lost && claim.completeBy != 0 && !claim.escalated)
-                    book->hold(recovery, {task.id, step, kind}, claim.token);
+                    tracker->hold(recovery, {task.id, step, kind}, claim.token);
             }
         }
         return decision;
@@ -223,7 +223,7 @@ void EngineFaults::Private::runTakeBack(qint64 recovery)
 void EngineFaults::Private::endSupervisor(
     const QString &instance, qint64 replaceAfterMs, const Done &done)
 {
-    const auto lost = parts.crew.supervisors().end(instance);
+    const auto lost = parts.pool.supervisors().end(instance);
     if (!lost) {
         done(unknownActor(instance));
         return;
@@ -233,7 +233,7 @@ void EngineFaults::Private::endSupervisor(
     const model::Epoch epoch = lost->unit.actor->epoch(); // 0: it did not lead
     recovery.led = epoch.value != 0;
     recovery.epochBefore = epoch;
-    const qint64 id = parts.book.open(recovery);
+    const qint64 id = parts.tracker.open(recovery);
     if (epoch)
         resign(lost->id, epoch);
     m_host->callAt(m_host->steadyNow() + replaceAfterMs,
@@ -265,10 +265,10 @@ void EngineFaults::Private::replace(qint64 recovery, ActorRole role, const Done 
             const model::InstanceId id = *registered;
             parts.node.addInstance(id);
             if (scheduler) {
-                parts.crew.addScheduler(id, name);
+                parts.pool.addScheduler(id, name);
             } else {
-                parts.book.know(id, name);
-                parts.crew.addSupervisor(id, name);
+                parts.tracker.know(id, name);
+                parts.pool.addSupervisor(id, name);
             }
             replaced(recovery, name, done);
         });
@@ -276,7 +276,7 @@ void EngineFaults::Private::replace(qint64 recovery, ActorRole role, const Done 
 
 void EngineFaults::Private::replaced(qint64 recovery, const QString &name, const Done &done)
 {
-    parts.book.change(recovery, [this, &name](ActorRecovery &open) {
+    parts.tracker.change(recovery, [this, &name](ActorRecovery &open) {
         open.replacement = name;
         open.replacedAt = clock.wallNow();
     });
@@ -294,9 +294,9 @@ QString EngineFaults::Private::nextName(const QString &role)
 void EngineFaults::Private::endSubmission(
     const QString &instance, qint64 replaceAfterMs, const Done &done)
 {
-    static_cast<void>(parts.crew.submissions().end(instance));
+    static_cast<void>(parts.pool.submissions().end(instance));
     m_host->callAt(m_host->steadyNow() + replaceAfterMs, [this, done] {
-        parts.crew.addSubmission(nextName(u"submission"_s));
+        parts.pool.addSubmission(nextName(u"submission"_s));
         done(0);
     });
 }
@@ -304,9 +304,9 @@ void EngineFaults::Private::endSubmission(
 void EngineFaults::Private::endBulkDriver(
     const QString &instance, qint64 replaceAfterMs, const Done &done)
 {
-    static_cast<void>(parts.crew.bulkDrivers().end(instance));
+    static_cast<void>(parts.pool.bulkDrivers().end(instance));
     m_host->callAt(m_host->steadyNow() + replaceAfterMs, [this, done] {
-        parts.crew.addBulkDriver(nextName(u"bulk-driver"_s));
+        parts.pool.addBulkDriver(nextName(u"bulk-driver"_s));
         done(0);
     });
 }
@@ -319,18 +319,19 @@ void EngineFaults::Private::endAgent(const QString &instance, const Done &done)
     for (const runtime::AgentPool::Instance &agent : parts.agents.instances())
         if (agent.name == instance)
             recovery.service = agent.service;
-    const qint64 id = parts.book.open(recovery);
+    const qint64 id = parts.tracker.open(recovery);
     const bool known =
         parts.agents.replace(instance, [this, id, instance, done](const QString &name) {
             static_cast<void>(post([this, id, instance, name, done] {
-                parts.crew.schedulers().tellEach([book = &parts.book, id, instance](const QString &,
-                                                     scheduler::Scheduler &scheduler) {
-                    const auto flights = scheduler.flights();
-                    for (auto flight = flights.cbegin(); flight != flights.cend(); ++flight)
-                        if (flight->agent == instance)
-                            book->hold(id, flight.key(), flight->token);
-                    scheduler.agentEnded(instance);
-                });
+                parts.pool.schedulers().tellEach(
+                    [tracker = &parts.tracker, id, instance](
+                        const QString &, scheduler::Scheduler &scheduler) {
+                        const auto flights = scheduler.flights();
+                        for (auto flight = flights.cbegin(); flight != flights.cend(); ++flight)
+                            if (flight->agent == instance)
+                                tracker->hold(id, flight.key(), flight->token);
+                        scheduler.agentEnded(instance);
+                    });
                 replaced(id, name, done);
             }));
         });
@@ -344,15 +345,15 @@ void EngineFaults::Private::freeze(const QString &instance, qint64 forMs, const 
     const auto agents = parts.agents.instances();
     const auto agent = std::find_if(agents.begin(), agents.end(),
         [&instance](const runtime::AgentPool::Instance &one) { return one.name == instance; });
-    if (parts.crew.supervisors().names().contains(instance)) {
+    if (parts.pool.supervisors().names().contains(instance)) {
         recovery.role = ActorRole::Supervisor;
-        const RecoveryTracker::Leader leader = parts.book.leader();
-        recovery.led = parts.crew.nameOf(leader.holder) == instance;
+        const RecoveryTracker::Leader leader = parts.tracker.leader();
+        recovery.led = parts.pool.nameOf(leader.holder) == instance;
         recovery.epochBefore = leader.epoch;
     } else if (agent != agents.end()) {
         recovery.role = ActorRole::Agent;
         recovery.service = agent->service;
-    } else if (!parts.crew.schedulers().names().contains(instance)) {
+    } else if (!parts.pool.schedulers().names().contains(instance)) {
         done(unknownActor(instance));
         return;
     }
@@ -361,7 +362,7 @@ void EngineFaults::Private::freeze(const QString &instance, qint64 forMs, const 
         lasting =
             recovery.role == ActorRole::Supervisor ? parts.takeoverMs + kBeyondMs : kIdleFreezeMs;
     recovery.until = recovery.at + lasting;
-    const qint64 id = parts.book.open(recovery);
+    const qint64 id = parts.tracker.open(recovery);
     freezeUntil(id, instance, recovery.role, recovery.until);
     if (recovery.role != ActorRole::Supervisor)
         holdFrozen(id, instance, recovery.role, forMs <= 0);
@@ -375,21 +376,21 @@ void EngineFaults::Private::freeze(const QString &instance, qint64 forMs, const 
 void EngineFaults::Private::holdFrozen(
     qint64 recovery, const QString &instance, ActorRole role, bool extend)
 {
-    parts.crew.schedulers().runInEach(
+    parts.pool.schedulers().runInEach(
         [this, recovery, instance, role, extend](const QString &name, scheduler::Scheduler &actor) {
             qint64 last = 0;
             const auto &flights = actor.flights();
             for (auto flight = flights.cbegin(); flight != flights.cend(); ++flight) {
                 if (instance != (role == ActorRole::Scheduler ? name : flight->agent))
                     continue;
-                parts.book.hold(recovery, flight.key(), flight->token);
+                parts.tracker.hold(recovery, flight.key(), flight->token);
                 last = std::max(last, flight->completeBy);
             }
             if (!extend || last == 0)
                 return;
             const qint64 beyond = kBeyondMs + (role == ActorRole::Scheduler ? kTakeOverMs : 0);
             static_cast<void>(post([this, recovery, instance, role, until = last + beyond] {
-                const auto known = parts.book.find(recovery);
+                const auto known = parts.tracker.find(recovery);
                 if (known && known->wokenAt == 0 && known->until < until)
                     freezeUntil(recovery, instance, role,
                         std::min(until, known->at + EngineFaults::kFreezeMaxMs));
@@ -400,24 +401,24 @@ void EngineFaults::Private::holdFrozen(
 void EngineFaults::Private::freezeUntil(
     qint64 recovery, const QString &instance, ActorRole role, qint64 until)
 {
-    parts.book.freeze(recovery, instance, until);
+    parts.tracker.freeze(recovery, instance, until);
     // One millisecond more, because the milliseconds of both clocks don't begin at the same time,
     // and the actor must not continue early.
     const base::SteadyMs steady = clock.steadyNow() + (until - clock.wallNow()) + 1;
-    const auto woken = [time = &clock, book = &parts.book, recovery, instance] {
-        book->woken(recovery, instance, time->wallNow());
+    const auto woken = [time = &clock, tracker = &parts.tracker, recovery, instance] {
+        tracker->woken(recovery, instance, time->wallNow());
     };
     if (role == ActorRole::Agent)
         parts.agents.freezeUntil(instance, steady, woken);
     else
-        parts.crew.freezeUntil(instance, steady, woken);
+        parts.pool.freezeUntil(instance, steady, woken);
 }
 
 void EngineFaults::Private::wakeAll()
 {
-    const QHash<QString, qint64> all = parts.book.frozen();
+    const QHash<QString, qint64> all = parts.tracker.frozen();
     for (auto one = all.cbegin(); one != all.cend(); ++one)
-        if (!parts.crew.freezeUntil(one.key(), 0))
+        if (!parts.pool.freezeUntil(one.key(), 0))
             parts.agents.freezeUntil(one.key(), 0);
 }
 
@@ -453,7 +454,7 @@ void EngineFaults::freeze(const QString &instance, qint64 forMs, QObject *contex
 void EngineFaults::injectStoreFault(StoreFaultState::Kind kind, qint64 delayMs, qint64 forMs)
 {
     const qint64 delay = std::clamp<qint64>(delayMs, 0, kCommitDelayMaxMs);
-    const qint64 lasting = std::clamp<qint64>(forMs, 0, kStoreTroubleMaxMs);
+    const qint64 lasting = std::clamp<qint64>(forMs, 0, kStoreFaultMaxMs);
     {
         const std::scoped_lock lock(d->mutex);
         d->store = {kind, delay, d->clock.wallNow() + lasting};
@@ -469,14 +470,14 @@ void EngineFaults::endAll()
 
 std::vector<ActorState> EngineFaults::actors() const
 {
-    const RecoveryTracker::Leader leader = d->parts.book.leader();
-    const QString leads = d->parts.crew.nameOf(leader.holder);
-    const QHash<QString, qint64> frozen = d->parts.book.frozen();
+    const RecoveryTracker::Leader leader = d->parts.tracker.leader();
+    const QString leads = d->parts.pool.nameOf(leader.holder);
+    const QHash<QString, qint64> frozen = d->parts.tracker.frozen();
     std::vector<ActorState> all;
-    const QString active = d->parts.crew.activeScheduler();
-    for (const QString &name : d->parts.crew.schedulers().names())
+    const QString active = d->parts.pool.activeScheduler();
+    for (const QString &name : d->parts.pool.schedulers().names())
         all.push_back({name, ActorRole::Scheduler, {}, name == active, frozen.value(name)});
-    for (const QString &name : d->parts.crew.supervisors().names())
+    for (const QString &name : d->parts.pool.supervisors().names())
         all.push_back({name, ActorRole::Supervisor, {}, name == leads, frozen.value(name)});
     for (const runtime::AgentPool::Instance &agent : d->parts.agents.instances())
         all.push_back(
@@ -486,7 +487,7 @@ std::vector<ActorState> EngineFaults::actors() const
 
 std::vector<ActorRecovery> EngineFaults::recoveries() const
 {
-    return d->parts.book.list();
+    return d->parts.tracker.list();
 }
 
 StoreFaultState EngineFaults::storeUnavailable() const
@@ -498,7 +499,8 @@ StoreFaultState EngineFaults::storeUnavailable() const
 
 bool EngineFaults::anything() const
 {
-    if (!d->parts.book.frozen().isEmpty() || storeUnavailable().kind != StoreFaultState::Kind::None)
+    if (!d->parts.tracker.frozen().isEmpty()
+        || storeUnavailable().kind != StoreFaultState::Kind::None)
         return true;
     const auto all = recoveries();
     return std::any_of(all.begin(), all.end(), [](const ActorRecovery &recovery) {

@@ -41,7 +41,7 @@ struct ActorRecovery
     // The number of claims that it held; how many of these operations were claimed again, and when
     // the last one was; and how many claims ended without a new one (settled).
     int held = 0;
-    int grantedAgain = 0;
+    int claimedAgain = 0;
     int settled = 0;
     qint64 firstAgainAt = 0;
     qint64 lastAgainAt = 0;
@@ -93,7 +93,7 @@ public:
     // claim expires, or for a leader until another one leads. Answers when it is frozen.
     // Errors as for end().
     void freeze(const QString &instance, qint64 forMs, QObject *context, Done done);
-    // `forMs` is limited to kStoreTroubleMaxMs, `delayMs` to kCommitDelayMaxMs. None
+    // `forMs` is limited to kStoreFaultMaxMs, `delayMs` to kCommitDelayMaxMs. None
     // ends the fault.
     void injectStoreFault(StoreFaultState::Kind kind, qint64 delayMs, qint64 forMs);
     // Ends all faults of actors and the store.
@@ -108,7 +108,7 @@ public:
 
     static constexpr qint64 kFreezeMaxMs = 10 * 60 * 1000;
     static constexpr qint64 kReplaceMaxMs = 60 * 1000;
-    static constexpr qint64 kStoreTroubleMaxMs = 10 * 60 * 1000;
+    static constexpr qint64 kStoreFaultMaxMs = 10 * 60 * 1000;
     static constexpr qint64 kCommitDelayMaxMs = 5000;
 
 private:

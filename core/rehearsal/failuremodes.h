@@ -15,7 +15,7 @@ enum class FailureMode : quint8 {
     LateWriteRefused, // P15, I6, I7: the holder of an earlier claim wrote too late
     DeferredByBreaker, // P30: a circuit breaker delayed a step
     DeferredByLimit, // P35: a rate limit, a concurrency limit or a full Agent queue delayed a step
-    RetryAfterHonoured, // P30: the service requested a time after complete-by
+    RetryAfterHonored, // P30: the service requested a time after complete-by
     RefusedForGood, // P19, P31: a nontransient error reply
     ThresholdReached, // P18: the failure count reached its threshold
     WaitedThenAgain, // P18: an extended wait before the last attempt

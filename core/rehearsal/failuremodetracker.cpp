@@ -69,7 +69,7 @@ FailureMode modeOfDeferral(const QString &reason)
     if (reason.startsWith("breaker-"_L1))
         return FailureMode::DeferredByBreaker;
     if (is(reason, codes::kHttpStatus))
-        return FailureMode::RetryAfterHonoured;
+        return FailureMode::RetryAfterHonored;
     if (is(reason, codes::kActorEnded))
         return FailureMode::ActorReplaced;
     return FailureMode::DeferredByLimit;

@@ -9,19 +9,19 @@ namespace sagadesk::rehearsal {
 
 namespace {
 
-enum class Fate : quint8 { Open, Again, Settled };
+enum class ClaimState : quint8 { Open, Again, Settled };
 
 // The state of an operation that was claimed with `token`.
-Fate fateOf(
+ClaimState stateOf(
     const model::TaskRecord &task, const model::OperationId &operation, model::ClaimToken token)
 {
     const model::StepRecord &step = task.steps[static_cast<size_t>(operation.step)];
     const bool forward = operation.kind == model::OperationKind::Forward;
     if (isClaimOpen(step, operation.kind))
-        return claimOf(step, operation.kind).token > token ? Fate::Again : Fate::Open;
+        return claimOf(step, operation.kind).token > token ? ClaimState::Again : ClaimState::Open;
     const bool ended = forward ? step.state != model::StepState::NotStarted
                                : step.undoState != model::UndoState::Planned;
-    return ended || model::isFinal(task.state) ? Fate::Settled : Fate::Open;
+    return ended || model::isFinal(task.state) ? ClaimState::Settled : ClaimState::Open;
 }
 
 } // namespace
@@ -29,7 +29,7 @@ Fate fateOf(
 bool ActorRecovery::isOver() const
 {
     const bool back = kind == Kind::End ? replacedAt != 0 : wokenAt != 0 || until == 0;
-    return back && grantedAgain + settled >= held && (!led || leaderAt != 0);
+    return back && claimedAgain + settled >= held && (!led || leaderAt != 0);
 }
 
 qint64 RecoveryTracker::open(ActorRecovery first)
@@ -153,17 +153,18 @@ void RecoveryTracker::task(const model::TaskRecord &record, qint64 now)
         if (entry.open.isEmpty() || !entry.tasks.contains(record.id))
             continue;
         for (auto held = entry.open.begin(); held != entry.open.end();) {
-            const Fate fate =
-                held.key().task == record.id ? fateOf(record, held.key(), *held) : Fate::Open;
-            if (fate == Fate::Open) {
+            const ClaimState state = held.key().task == record.id
+                ? stateOf(record, held.key(), *held)
+                : ClaimState::Open;
+            if (state == ClaimState::Open) {
                 ++held;
                 continue;
             }
             ActorRecovery &recovery = entry.recovery;
-            if (fate == Fate::Settled) {
+            if (state == ClaimState::Settled) {
                 ++recovery.settled;
             } else {
-                ++recovery.grantedAgain;
+                ++recovery.claimedAgain;
                 recovery.firstAgainAt = recovery.firstAgainAt == 0 ? now : recovery.firstAgainAt;
                 recovery.lastAgainAt = now;
             }

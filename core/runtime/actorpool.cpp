@@ -109,8 +109,8 @@ void ActorPool::addScheduler(model::InstanceId id, const QString &name)
     options.attempts = m_attempts;
     options.active = m_activeScheduler;
     options.news = m_parts.hints.queueNews();
-    member->unit.make(*member->unit.client, m_parts.catalog, m_parts.board, m_parts.agents, options,
-        member->unit.ref);
+    member->unit.make(*member->unit.client, m_parts.catalog, m_parts.agentRegistry, m_parts.agents,
+        options, member->unit.ref);
     m_schedulers.add(std::move(member));
     fillVacancy();
 }
@@ -120,7 +120,7 @@ void ActorPool::addSupervisor(model::InstanceId id, const QString &name)
     auto member = makeMember<supervisor::Supervisor>("sd-supervis-", id, name);
     supervisor::SupervisorOptions options = m_parts.supervisor;
     options.instance = id;
-    options.sent = &m_parts.board.sentRequests();
+    options.sent = &m_parts.agentRegistry.sentRequests();
     options.pauses = m_parts.pauses;
     options.due = readerOfDue(m_parts.runtime.store());
     options.scheduler =

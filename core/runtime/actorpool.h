@@ -28,7 +28,7 @@ public:
         WorkNotifier &hints;
         workflow::WorkflowCatalog &catalog;
         const model::PolicyRegistry &policies;
-        agent::AgentRegistry &board;
+        agent::AgentRegistry &agentRegistry;
         const scheduler::AgentDirectory &agents;
         supervisor::SupervisorOptions supervisor; // without the instance
         std::shared_ptr<model::PauseLog> pauses;

@@ -12,7 +12,7 @@ namespace sagadesk::runtime {
 using namespace Qt::StringLiterals;
 
 // A network worker with its Agents.
-class AgentPool::Post final
+class AgentPool::WorkerSlot final
 {
 public:
     struct Unit
@@ -35,7 +35,7 @@ public:
         std::optional<agent::TokenTransport> authorized; // destroyed before `network`
     };
 
-    explicit Post(std::unique_ptr<NetworkWorker> worker)
+    explicit WorkerSlot(std::unique_ptr<NetworkWorker> worker)
         : m_worker(std::move(worker))
     {
     }
@@ -66,17 +66,17 @@ private:
 };
 
 AgentPool::AgentPool(Runtime &runtime, const std::vector<model::ServiceConfig> &services,
-    int workers, agent::AgentRegistry &board)
+    int workers, agent::AgentRegistry &agentRegistry)
     : m_runtime(runtime)
-    , m_agentRegistry(board)
+    , m_agentRegistry(agentRegistry)
 {
     const size_t count = std::clamp<size_t>(
         static_cast<size_t>(std::max(1, workers)), 1, std::max<size_t>(1, services.size()));
     for (size_t i = 0; i < count; ++i)
-        m_posts.push_back(std::make_unique<Post>(
+        m_slots.push_back(std::make_unique<WorkerSlot>(
             runtime.makeNetworkWorker("sd-network-" + std::to_string(i + 1))));
     for (const model::ServiceConfig &service : services)
-        addService(service, postOf(service.name));
+        addService(service, slotOf(service.name));
     m_services = services;
 }
 
@@ -85,21 +85,21 @@ AgentPool::~AgentPool()
     stop();
 }
 
-void AgentPool::addService(const model::ServiceConfig &service, Post &post)
+void AgentPool::addService(const model::ServiceConfig &service, WorkerSlot &slot)
 {
     for (const QString &endpoint : service.endpoints)
-        make({{}, service, endpoint, &post}, nextName(service.name));
+        make({{}, service, endpoint, &slot}, nextName(service.name));
 }
 
 // Distributes new services over the workers. A known service keeps its worker, so that all its
 // instances are on one worker.
-AgentPool::Post &AgentPool::postOf(const QString &service)
+AgentPool::WorkerSlot &AgentPool::slotOf(const QString &service)
 {
-    const auto next = static_cast<size_t>(m_postOf.size()) % m_posts.size();
-    Post *&post = m_postOf[service];
-    if (post == nullptr)
-        post = m_posts[next].get();
-    return *post;
+    const auto next = static_cast<size_t>(m_slotOf.size()) % m_slots.size();
+    WorkerSlot *&slot = m_slotOf[service];
+    if (slot == nullptr)
+        slot = m_slots[next].get();
+    return *slot;
 }
 
 void AgentPool::setServices(const std::vector<model::ServiceConfig> &services)
@@ -110,10 +110,10 @@ void AgentPool::setServices(const std::vector<model::ServiceConfig> &services)
     for (const model::ServiceConfig &service : services) {
         if (contains(m_services, service))
             continue;
-        Post &post = postOf(service.name);
-        post.worker().post([this, service, &post] {
+        WorkerSlot &slot = slotOf(service.name);
+        slot.worker().post([this, service, &slot] {
             forgetLifting(service.name);
-            addService(service, post);
+            addService(service, slot);
             m_agentRegistry.setConcurrency(
                 // Wakes waiting Schedulers.
                 service.name, m_agentRegistry.concurrency(service.name));
@@ -126,7 +126,7 @@ void AgentPool::setServices(const std::vector<model::ServiceConfig> &services)
     };
     for (const model::ServiceConfig &service : m_services)
         if (!isNamed(service.name))
-            postOf(service.name).worker().post([this, name = service.name] {
+            slotOf(service.name).worker().post([this, name = service.name] {
                 retire(name, nullptr);
             });
     m_services = services;
@@ -141,9 +141,9 @@ void AgentPool::retire(const QString &service, const model::ServiceConfig *curre
         const bool isCurrent = current != nullptr && each->service == *current;
         if (each->service.name != service || isCurrent || std::exchange(each->isRetiring, true))
             continue;
-        const auto end = [this, name = each.key(), post = each->post] {
-            post->worker().post([this, name, post] {
-                post->remove(name);
+        const auto end = [this, name = each.key(), slot = each->slot] {
+            slot->worker().post([this, name, slot] {
+                slot->remove(name);
                 const std::scoped_lock ending(m_mutex);
                 m_agents.remove(name);
             });
@@ -162,7 +162,7 @@ QString AgentPool::nextName(const QString &service)
 // Call it in the worker's turn, or while the worker is not running.
 void AgentPool::make(Member member, const QString &name)
 {
-    Post::Unit &unit = member.post->add(name, member.service);
+    WorkerSlot::Unit &unit = member.slot->add(name, member.service);
     agent::AgentOptions options{member.service, member.endpoint, name};
     m_runtime.adjustAgent(options);
     unit.actor.make(unit.transport(), m_agentRegistry, std::move(options));
@@ -182,14 +182,14 @@ AgentPool::Orders AgentPool::insert(const QString &name, const Member &member)
 
 void AgentPool::start()
 {
-    for (const auto &post : m_posts)
-        post->worker().start();
+    for (const auto &slot : m_slots)
+        slot->worker().start();
 }
 
 void AgentPool::stop()
 {
-    for (const auto &post : m_posts)
-        post->stop();
+    for (const auto &slot : m_slots)
+        slot->stop();
 }
 
 base::ActorRef<agent::Agent> AgentPool::find(const QString &instance) const
@@ -231,14 +231,14 @@ std::vector<AgentPool::Instance> AgentPool::instances() const
 
 bool AgentPool::replace(const QString &instance, std::function<void(const QString &)> done)
 {
-    Post *post = nullptr;
+    WorkerSlot *slot = nullptr;
     {
         const std::scoped_lock lock(m_mutex);
         if (!m_agents.contains(instance))
             return false;
-        post = m_agents.value(instance).post;
+        slot = m_agents.value(instance).slot;
     }
-    return post->worker().post(
+    return slot->worker().post(
         [this, instance, done = std::move(done)] { done(endAndMake(instance)); });
 }
 
@@ -253,7 +253,7 @@ QString AgentPool::endAndMake(const QString &instance)
             return {};
         member = m_agents.take(instance);
     }
-    member.post->remove(instance);
+    member.slot->remove(instance);
     if (member.isRetiring)
         return {};
     const QString name = nextName(member.service.name);
@@ -268,8 +268,8 @@ bool AgentPool::freezeUntil(
     const auto found = m_agents.constFind(instance);
     if (found == m_agents.cend())
         return false;
-    return found->post->worker().post([post = found->post, instance, until, woken] {
-        Post::Unit *unit = post->find(instance);
+    return found->slot->worker().post([slot = found->slot, instance, until, woken] {
+        WorkerSlot::Unit *unit = slot->find(instance);
         if (unit == nullptr)
             return;
         unit->actor.host->freezeUntil(until);

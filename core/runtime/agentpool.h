@@ -22,7 +22,7 @@ class AgentPool final : public scheduler::AgentDirectory
 {
 public:
     AgentPool(Runtime &runtime, const std::vector<model::ServiceConfig> &services, int workers,
-        agent::AgentRegistry &board);
+        agent::AgentRegistry &agentRegistry);
     ~AgentPool() override; // stops the pool
     Q_DISABLE_COPY_MOVE(AgentPool)
 
@@ -56,13 +56,13 @@ public:
         const std::function<void()> &woken = {}) const;
 
 private:
-    class Post;
+    class WorkerSlot;
     struct Member
     {
         base::ActorRef<agent::Agent> ref;
         model::ServiceConfig service;
         QString endpoint;
-        Post *post = nullptr;
+        WorkerSlot *slot = nullptr;
         bool isRetiring = false;
     };
     struct Order
@@ -72,8 +72,8 @@ private:
         model::ControlEffect effect = model::ControlEffect::None;
     };
     using Orders = std::map<QString, Order>; // the last order for each restriction
-    void addService(const model::ServiceConfig &service, Post &post);
-    [[nodiscard]] Post &postOf(const QString &service);
+    void addService(const model::ServiceConfig &service, WorkerSlot &slot);
+    [[nodiscard]] WorkerSlot &slotOf(const QString &service);
     void retire(const QString &service, const model::ServiceConfig *current);
     void make(Member member, const QString &name);
     // Returns the orders of the service.
@@ -84,13 +84,13 @@ private:
 
     Runtime &m_runtime;
     agent::AgentRegistry &m_agentRegistry;
-    std::vector<std::unique_ptr<Post>> m_posts;
+    std::vector<std::unique_ptr<WorkerSlot>> m_slots;
     mutable std::mutex m_mutex;
     QHash<QString, Member> m_agents; // by instance; m_mutex guards this and the two members below
     QHash<QString, int> m_numbers; // last number assigned, by service
     QHash<QString, Orders> m_orders; // by service
     std::vector<model::ServiceConfig> m_services; // used only by start() and setServices()
-    QHash<QString, Post *> m_postOf; // by service; used only by start() and setServices()
+    QHash<QString, WorkerSlot *> m_slotOf; // by service; used only by start() and setServices()
 };
 
 } // namespace sagadesk::runtime

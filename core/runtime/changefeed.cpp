@@ -28,11 +28,11 @@ bool same(const std::vector<model::AgentStatus> &a, const std::vector<model::Age
 
 } // namespace
 
-ChangeFeed::ChangeFeed(
-    base::ActorHost &host, store::Store &store, const agent::AgentRegistry &board, Emit emit)
+ChangeFeed::ChangeFeed(base::ActorHost &host, store::Store &store,
+    const agent::AgentRegistry &agentRegistry, Emit emit)
     : m_host(host)
     , m_store(store)
-    , m_agentRegistry(board)
+    , m_agentRegistry(agentRegistry)
     , m_emit(std::move(emit))
     , m_mailbox(host.mailbox())
 {

@@ -23,8 +23,8 @@ public:
     // Receives a notice and a function to call, on any thread, when the notice has been handled.
     using Emit = std::function<void(model::ChangeSet, std::function<void()>)>;
 
-    ChangeFeed(
-        base::ActorHost &host, store::Store &store, const agent::AgentRegistry &board, Emit emit);
+    ChangeFeed(base::ActorHost &host, store::Store &store,
+        const agent::AgentRegistry &agentRegistry, Emit emit);
     Q_DISABLE_COPY_MOVE(ChangeFeed)
 
     void start(); // call it before its thread runs

@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr std::chrono::milliseconds kLookForStop{50};
+constexpr std::chrono::milliseconds kStopCheckInterval{50};
 
 } // namespace
 
@@ -33,7 +33,7 @@ bool PauseWatch::isGap(base::SteadyMs now) const
     return now - m_seen.load() > limits::kPauseMinMs;
 }
 
-bool PauseWatch::look()
+bool PauseWatch::check()
 {
     return readTime() || m_abandoned.load();
 }
@@ -85,12 +85,12 @@ void PauseWatch::add(base::SteadyMs after, base::SteadyMs now, base::WallMs wall
 bool PauseWatch::waitUntilOpen(const std::function<bool()> &stopping)
 {
     for (;;) {
-        if (look())
+        if (check())
             return true;
         if (stopping())
             return false;
         std::unique_lock lock(m_mutex);
-        m_changed.wait_for(lock, kLookForStop, [this] { return !m_closed || m_abandoned; });
+        m_changed.wait_for(lock, kStopCheckInterval, [this] { return !m_closed || m_abandoned; });
     }
 }
 

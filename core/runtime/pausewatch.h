@@ -13,7 +13,7 @@
 namespace sagadesk::runtime {
 
 // Detects that the process did not run: suspended, stopped (SIGSTOP), in a stopped VM or a
-// debugger. All threads that run actors, and a timer, call look(), which compares the steady clock
+// debugger. All threads that run actors, and a timer, call check(), which compares the steady clock
 // with the previous look; a gap of more than limits::kPauseMinMs is a pause. Until the pause is
 // recorded, no actor gets a message, nothing is decided and no request is sent, because times that
 // were reached during the pause must not count. The writer records the pause in its own transaction
@@ -27,7 +27,7 @@ public:
     // Starts watching: time before this call is not a pause.
     void begin();
     // Returns false if a pause was detected and is not recorded yet.
-    [[nodiscard]] bool look();
+    [[nodiscard]] bool check();
     // The time for the stamp of a transaction, or nullopt if the same reading of the clock shows a
     // pause. abandon() does not affect it.
     [[nodiscard]] std::optional<base::WallMs> readTime();
@@ -35,7 +35,7 @@ public:
     // virtual machine that was suspended or migrated. No time limit has passed, but
     // connections may be broken.
     void noteStop(base::SteadyMs after);
-    // Waits while look() is false. Returns false if `stopping` returned true first.
+    // Waits while check() is false. Returns false if `stopping` returned true first.
     bool waitUntilOpen(const std::function<bool()> &stopping);
 
     // The pause that has to be recorded; nullopt: none.

@@ -57,7 +57,7 @@ public:
     {
         return m_loop->start(std::move(exchange),
             [host = &m_host, pauses = &m_pauses, done = std::move(done)](agent::HttpAnswer answer) {
-                if (!host->isFrozen() && pauses->look()) {
+                if (!host->isFrozen() && pauses->check()) {
                     done(std::move(answer));
                     return;
                 }
@@ -121,8 +121,8 @@ ThreadRuntime::~ThreadRuntime()
         m_ending = true;
     }
     m_changed.notify_all();
-    if (m_looker.joinable())
-        m_looker.join();
+    if (m_pauseThread.joinable())
+        m_pauseThread.join();
 }
 
 QString ThreadRuntime::instancePrefix() const
@@ -163,31 +163,31 @@ std::unique_ptr<NetworkWorker> ThreadRuntime::makeNetworkWorker(const std::strin
 std::unique_ptr<Writer> ThreadRuntime::makeWriter(WriterEvents events)
 {
     m_pauses.begin();
-    if (!m_looker.joinable())
-        m_looker = std::thread([this] { lookForPauses(); });
+    if (!m_pauseThread.joinable())
+        m_pauseThread = std::thread([this] { checkForPauses(); });
     return std::make_unique<WriterThread>(m_clock, m_pauses, std::move(events));
 }
 
 // Looks for pauses, and logs corrections of the system clock. The engine reads that clock once and
 // then uses a clock that is never set, so times in the journal may differ from the system clock
 // until the next start. A jump ahead is also the only sign of a virtual machine that was stopped.
-void ThreadRuntime::lookForPauses()
+void ThreadRuntime::checkForPauses()
 {
     qint64 offsetMs = base::wallOffsetNs() / kNsInMs;
-    base::SteadyMs lookedAt = m_clock.steadyNow();
+    base::SteadyMs checkedAt = m_clock.steadyNow();
     std::unique_lock lock(m_mutex);
     while (!m_changed.wait_for(
-        lock, std::chrono::milliseconds(limits::kPauseLookEveryMs), [this] { return m_ending; })) {
-        static_cast<void>(m_pauses.look());
+        lock, std::chrono::milliseconds(limits::kPauseCheckEveryMs), [this] { return m_ending; })) {
+        static_cast<void>(m_pauses.check());
         const qint64 nowMs = base::wallOffsetNs() / kNsInMs;
         if (std::abs(nowMs - offsetMs) >= kCorrectionMinMs) {
             base::log(
                 base::LogLevel::Warning, "clock-corrected"_L1, {{u"byMs"_s, nowMs - offsetMs}});
             if (nowMs - offsetMs > limits::kPauseMinMs)
-                m_pauses.noteStop(lookedAt);
+                m_pauses.noteStop(checkedAt);
             offsetMs = nowMs;
         }
-        lookedAt = m_clock.steadyNow();
+        checkedAt = m_clock.steadyNow();
     }
 }
 

@@ -31,7 +31,7 @@ public:
     void adjustAgent(agent::AgentOptions &) override { }
 
 private:
-    void lookForPauses();
+    void checkForPauses();
 
     std::unique_ptr<store::Store> m_store;
     base::SystemClock m_clock;
@@ -39,7 +39,7 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_changed;
     bool m_ending = false; // guarded by m_mutex
-    std::thread m_looker;
+    std::thread m_pauseThread;
 };
 
 } // namespace sagadesk::runtime

@@ -30,9 +30,9 @@ base::Error stopped()
 }
 
 // Turns any error of the query into a temporary one, so that the query is repeated.
-base::Error troubleOf(base::Error error)
+base::Error storeErrorOf(base::Error error)
 {
-    if (base::classify(error.kind) != base::ErrorClass::StoreTrouble)
+    if (base::classify(error.kind) != base::ErrorClass::StoreUnavailable)
         error.kind = base::ErrorKind::StoreIo;
     return error;
 }
@@ -195,7 +195,7 @@ bool Writer::prepareBatch()
         m_failure.reset();
         const bool isDue = isResolveDue();
         if (!isDue)
-            refuseDuringTrouble();
+            refuseDuringStoreError();
         return isDue;
     }
     // Polls write nothing, but many of them keep the queue from ever becoming empty, and the log
@@ -205,15 +205,15 @@ bool Writer::prepareBatch()
         m_writtenAt = m_clock.steadyNow();
     }
     if (m_batch.empty()) {
-        if (m_trouble && m_clock.steadyNow() < m_retryAt) {
-            refuseDuringTrouble();
+        if (m_problem && m_clock.steadyNow() < m_retryAt) {
+            refuseDuringStoreError();
             return false;
         }
         m_batch = takeBatch();
     }
-    if (m_trouble && !m_recordsPause && m_clock.wallNow() - m_troubleFrom > limits::kPauseMinMs)
+    if (m_problem && !m_recordsPause && m_clock.wallNow() - m_storeErrorFrom > limits::kPauseMinMs)
         m_storePause = model::Downtime{
-            m_storePause ? std::min(m_storePause->from, m_troubleFrom) : m_troubleFrom,
+            m_storePause ? std::min(m_storePause->from, m_storeErrorFrom) : m_storeErrorFrom,
             m_clock.wallNow(), model::DowntimeKind::Store};
     if (m_batchAt == 0 || m_pauses.unrecorded()) { // no slow commit is in progress
         const auto stamp = m_pauses.readTime(); // nullopt: a pause has to be recorded
@@ -330,7 +330,7 @@ std::optional<base::SteadyMs> Writer::nextTurnAt() const
     if (m_batchAt != 0)
         at = std::min(at.value_or(m_batchAt), m_batchAt);
     if (m_batchAt == 0 && !asksAgain && pauseToRecord()) {
-        const base::SteadyMs record = m_trouble ? m_retryAt : m_clock.steadyNow();
+        const base::SteadyMs record = m_problem ? m_retryAt : m_clock.steadyNow();
         at = std::min(at.value_or(record), record);
     }
     const std::scoped_lock lock(m_mutex);
@@ -473,7 +473,7 @@ void Writer::answerBatch()
     if (isLateRecord && unknown.to - unknown.from > limits::kPauseMinMs)
         m_storePause = unknown; // it began after the pause that is being recorded now
     if (isUnresolved())
-        m_failure = troubleOf(m_executor->error());
+        m_failure = storeErrorOf(m_executor->error());
     else if (!isAnswered)
         return; // not committed, so nothing has changed
     settle(committed);
@@ -491,17 +491,17 @@ void Writer::answer(Item &item, WriterAnswers &answers)
         if (base::anyFailpointArmed())
             passAfterCommit(item.command);
         m_events.done(*reply);
-    } else if (base::classify(reply.error().kind) == base::ErrorClass::StoreTrouble) {
+    } else if (base::classify(reply.error().kind) == base::ErrorClass::StoreUnavailable) {
         // Commands after one with an unknown outcome were not executed: refused with the cause.
         const bool isUnknown = reply.error().kind == base::ErrorKind::OutcomeUnknown;
-        m_failure = isUnknown ? m_trouble : reply.error();
+        m_failure = isUnknown ? m_problem : reply.error();
     } else {
-        tellStale(item.command, reply.error());
+        reportStale(item.command, reply.error());
     }
     answers.add(item, std::move(reply));
 }
 
-void Writer::tellStale(const store::Command &command, const base::Error &error) const
+void Writer::reportStale(const store::Command &command, const base::Error &error) const
 {
     const bool stale = error.code == codes::kStaleToken || error.code == codes::kLateReply
         || error.code == codes::kStaleEpoch;
@@ -511,7 +511,7 @@ void Writer::tellStale(const store::Command &command, const base::Error &error) 
         m_events.stale(error, ofTask ? change->task : model::TaskId());
 }
 
-void Writer::refuseDuringTrouble()
+void Writer::refuseDuringStoreError()
 {
     std::deque<Item> actors;
     std::deque<Item> outside;
@@ -523,35 +523,35 @@ void Writer::refuseDuringTrouble()
     }
     WriterAnswers answers;
     for (Item &item : putOff)
-        answers.add(item, *m_trouble);
+        answers.add(item, *m_problem);
     for (std::deque<Item> *queue : {&actors, &outside})
         for (Item &item : *queue)
-            answers.add(item, *m_trouble);
+            answers.add(item, *m_problem);
     answers.send();
-    m_creation.drop(*m_trouble);
+    m_creation.drop(*m_problem);
 }
 
 void Writer::settle(bool committed)
 {
     if (!m_failure) {
-        if (m_trouble) {
-            m_trouble.reset();
+        if (m_problem) {
+            m_problem.reset();
             m_pauseMs = 0;
             base::log(base::LogLevel::Info, "store-well-again"_L1);
             m_events.well();
         }
         return;
     }
-    const bool isNew = !m_trouble || m_trouble->kind != m_failure->kind;
-    if (!m_trouble || committed) // a pause must not include a successful commit
-        m_troubleFrom = m_clock.wallNow();
-    m_trouble = m_failure;
+    const bool isNew = !m_problem || m_problem->kind != m_failure->kind;
+    if (!m_problem || committed) // a pause must not include a successful commit
+        m_storeErrorFrom = m_clock.wallNow();
+    m_problem = m_failure;
     m_pauseMs = std::clamp(m_pauseMs * 2, kRetryFirstMs, kRetryMaxMs);
     m_retryAt = m_clock.steadyNow() + m_pauseMs;
     if (isNew) {
         base::log(base::LogLevel::Error, "store-trouble"_L1,
             {{u"code"_s, m_failure->code}, {u"details"_s, m_failure->parameters}});
-        m_events.trouble(*m_failure);
+        m_events.problem(*m_failure);
     }
 }
 

@@ -26,7 +26,7 @@ struct WriterEvents
     std::function<void(const store::CommitNotice &)> answered = [](const auto &) {};
     // After each command that succeeded, before its answer.
     std::function<void(const store::CommandReply &)> done;
-    std::function<void(const base::Error &)> trouble; // once for each kind of error
+    std::function<void(const base::Error &)> problem; // once for each kind of error
     std::function<void()> well; // after an error, at the first successful commit
     // A write was refused because its author no longer has the claim ("stale-token", "late-reply")
     // or the lease ("stale-epoch", without a task). May be empty.
@@ -120,7 +120,7 @@ protected:
     // No commands are accepted, and all accepted ones are answered.
     [[nodiscard]] bool isDone() const;
     void closeStore();
-    [[nodiscard]] bool isInTrouble() const { return m_trouble.has_value(); }
+    [[nodiscard]] bool hasStoreError() const { return m_problem.has_value(); }
     void setOutsideMax(size_t commands); // limits::kWriterQueueMax by default
 
 private:
@@ -140,8 +140,8 @@ private:
     void noteDuration();
     void averageDuration(qint64 commitMs);
     void answer(Item &item, WriterAnswers &answers);
-    void tellStale(const store::Command &command, const base::Error &error) const;
-    void refuseDuringTrouble();
+    void reportStale(const store::Command &command, const base::Error &error) const;
+    void refuseDuringStoreError();
     void settle(bool committed);
     bool checkpoint(bool idle); // false: it failed, or a reader prevents it
     [[nodiscard]] bool isIdleCheckpointDue() const;
@@ -167,11 +167,11 @@ private:
     WaitingCreation m_creation;
     base::WallMs m_stamp = 0; // of m_batch; 0: not executed
     std::optional<model::Downtime> m_storePause; // pause of the store that has to be recorded
-    base::WallMs m_troubleFrom = 0; // start of the current error: no commit has succeeded since
+    base::WallMs m_storeErrorFrom = 0; // start of the current error: no commit has succeeded since
     base::SteadyMs m_batchAt = 0; // Slow: when m_batch may be committed
     std::vector<store::CommitNotice> m_notices; // of m_batch
     std::optional<base::Error> m_failure; // of m_batch
-    std::optional<base::Error> m_trouble;
+    std::optional<base::Error> m_problem;
     base::SteadyMs m_retryAt = 0;
     qint64 m_pauseMs = 0;
     bool m_logIsHeld = false; // a reader prevents checkpoints, which was logged

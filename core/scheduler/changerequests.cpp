@@ -12,7 +12,7 @@ namespace sagadesk::scheduler {
 
 namespace {
 
-constexpr qint64 kLookMs = 250; // how often to check which Scheduler is active
+constexpr qint64 kPollMs = 250; // how often to check which Scheduler is active
 constexpr ActiveScheduler::Term kWithdrawn = std::numeric_limits<ActiveScheduler::Term>::max();
 
 store::ChangeOutcome unavailable(base::ErrorKind kind, QLatin1StringView code)
@@ -47,13 +47,13 @@ void ChangeRequests::send(store::ChangeRequest request, Done done)
     open.request = std::move(request);
     open.done = std::move(done);
     open.ticket = std::make_shared<RequestTicket>(m_host.steadyNow() + kBeginWithinMs);
-    tell(number, open);
-    scheduleLook();
+    sendRequest(number, open);
+    scheduleCheck();
 }
 
 // Reads the term before sending: a Scheduler that takes over in between may get the request
 // twice, which is harmless.
-void ChangeRequests::tell(Number number, Open &open)
+void ChangeRequests::sendRequest(Number number, Open &open)
 {
     const ActiveScheduler::Term term = m_active->term();
     const auto answer = [this, number, mailbox = m_host.mailbox()](
@@ -61,35 +61,35 @@ void ChangeRequests::tell(Number number, Open &open)
         mailbox->post(
             base::Channel::Reliable, [this, number, outcome] { answered(number, outcome); });
     };
-    const bool told = m_active->tell(base::Channel::Reliable,
+    const bool asked = m_active->tell(base::Channel::Reliable,
         [request = open.request, ticket = open.ticket, answer](
             Scheduler &scheduler) { scheduler.carryOut(request, *ticket, answer); });
-    if (told)
-        open.told = term;
+    if (asked)
+        open.asked = term;
 }
 
-void ChangeRequests::scheduleLook()
+void ChangeRequests::scheduleCheck()
 {
     if (m_timer != 0 || m_open.empty())
         return;
-    m_timer = m_host.callAt(m_host.steadyNow() + kLookMs, [this] {
+    m_timer = m_host.callAt(m_host.steadyNow() + kPollMs, [this] {
         m_timer = 0;
-        look();
+        checkScheduler();
     });
 }
 
-void ChangeRequests::look()
+void ChangeRequests::checkScheduler()
 {
     std::vector<std::pair<Number, store::ChangeOutcome>> ended;
     for (auto &[number, open] : m_open) {
         if (auto outcome = giveUp(open))
             ended.emplace_back(number, std::move(*outcome));
-        else if (open.ticket->takenIn() == 0 && open.told != m_active->term())
-            tell(number, open);
+        else if (open.ticket->takenIn() == 0 && open.asked != m_active->term())
+            sendRequest(number, open);
     }
     for (const auto &[number, outcome] : ended)
         answered(number, outcome);
-    scheduleLook();
+    scheduleCheck();
 }
 
 std::optional<store::ChangeOutcome> ChangeRequests::giveUp(Open &open) const

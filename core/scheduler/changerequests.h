@@ -59,12 +59,12 @@ private:
         store::ChangeRequest request;
         Done done;
         std::shared_ptr<RequestTicket> ticket;
-        ActiveScheduler::Term told = 0; // term of the Scheduler that was asked last; 0: none
+        ActiveScheduler::Term asked = 0; // term of the Scheduler that was asked last; 0: none
         base::SteadyMs lostAt = 0; // when the Scheduler that took it was found to be replaced
     };
-    void tell(Number number, Open &open);
-    void look();
-    void scheduleLook();
+    void sendRequest(Number number, Open &open);
+    void checkScheduler();
+    void scheduleCheck();
     // nullopt: the answer is still awaited.
     [[nodiscard]] std::optional<store::ChangeOutcome> giveUp(Open &open) const;
     void answered(Number number, const store::ChangeOutcome &outcome);

@@ -16,7 +16,7 @@ CreationRequests::CreationRequests(base::ActorHost &host, std::shared_ptr<Active
 // command counts as lost.
 bool CreationRequests::create(store::CreateTasks command, Done done)
 {
-    m_told = m_active->term();
+    m_asked = m_active->term();
     const auto answer = [mailbox = m_host.mailbox(), done = std::move(done)](
                             const base::Result<store::Created> &created) {
         mailbox->post(base::Channel::Reliable, [done, created] { done(created); });
@@ -29,7 +29,7 @@ bool CreationRequests::create(store::CreateTasks command, Done done)
 
 bool CreationRequests::isLost() const
 {
-    return !m_active->isCurrent(m_told);
+    return !m_active->isCurrent(m_asked);
 }
 
 } // namespace sagadesk::scheduler

@@ -22,7 +22,7 @@ public:
 private:
     base::ActorHost &m_host;
     std::shared_ptr<ActiveScheduler> m_active;
-    ActiveScheduler::Term m_told = 0; // term of the Scheduler that was asked last
+    ActiveScheduler::Term m_asked = 0; // term of the Scheduler that was asked last
 };
 
 } // namespace sagadesk::scheduler

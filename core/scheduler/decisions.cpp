@@ -127,12 +127,12 @@ void defer(model::TaskEdit &edit, const model::StepReply &reply,
     if (isDeferral(reply) && claim.deferredSince == 0)
         edit.setTime(
             step, reply.operation.kind, &model::ClaimRecord::deferredSince, model::kAtStamp);
-    const qint64 patience = undo ? policy.undoCompleteWithinMs : policy.completeWithinMs;
+    const qint64 timeout = undo ? policy.undoCompleteWithinMs : policy.completeWithinMs;
     const qint64 waited = claim.deferredSince == 0
         ? 0
         : model::timeThatCounts(
             claim.deferredSince, edit.now(), downtimes ? *downtimes : model::Downtimes());
-    if (waited >= patience && claim.deferredSince != 0) {
+    if (waited >= timeout && claim.deferredSince != 0) {
         escalate(edit, reply); // waiting without end is also a failure
         return;
     }
@@ -182,25 +182,25 @@ int queueOf(const model::TaskRecord &task, int step, const model::PolicyRegistry
 } // namespace
 
 base::Result<model::Decision> planAdvance(const model::TaskRecord &task,
-    store::PayloadSource &payloads, DecisionContext around, Dispatches &dispatches)
+    store::PayloadSource &payloads, DecisionContext context, Dispatches &dispatches)
 {
     dispatches.clear();
     if (model::isAtRest(task.state))
         return refused(codes::kTaskNotActive);
     if (task.pausedAt != 0)
         return refused(codes::kTaskPaused);
-    const auto definition = around.catalog.findDefinition(task.workflow);
+    const auto definition = context.catalog.findDefinition(task.workflow);
     if (!definition)
         return refused(codes::kWorkflowUnknown);
-    model::TaskEdit edit(task, {around.self, {}}, around.now);
+    model::TaskEdit edit(task, {context.self, {}}, context.now);
     PendingPayloads pending(edit, payloads);
-    TaskProgress progress(edit, *definition, pending, around, dispatches);
+    TaskProgress progress(edit, *definition, pending, context, dispatches);
     progress.run();
     return std::move(edit).finish({dispatches.empty() ? codes::kAdvanced : codes::kStarted, {}});
 }
 
 base::Result<model::Decision> planReply(const model::TaskRecord &task,
-    store::PayloadSource &payloads, const model::StepReply &reply, DecisionContext around,
+    store::PayloadSource &payloads, const model::StepReply &reply, DecisionContext context,
     Dispatches &dispatches)
 {
     dispatches.clear();
@@ -212,14 +212,14 @@ base::Result<model::Decision> planReply(const model::TaskRecord &task,
         return refused(codes::kStaleToken);
     // The reply is judged by its time of arrival, because it may have waited for the writer since
     // then. A reply that nothing was sent is always accepted.
-    const qint64 repliedAt = around.repliedAt != 0 ? around.repliedAt : around.now;
+    const qint64 repliedAt = context.repliedAt != 0 ? context.repliedAt : context.now;
     if (repliedAt > claim.completeBy && !isUnsent(reply))
         return refused(codes::kLateReply);
-    const auto definition = around.catalog.findDefinition(task.workflow);
+    const auto definition = context.catalog.findDefinition(task.workflow);
     if (!definition)
         return refused(codes::kWorkflowUnknown);
 
-    model::TaskEdit edit(task, {around.self, {}}, around.now);
+    model::TaskEdit edit(task, {context.self, {}}, context.now);
     PendingPayloads pending(edit, payloads);
     UndoRecording undos(edit, pending, *definition, reply.operation.step);
     const auto &policy = definition->step(reply.operation.step).policy;
@@ -242,16 +242,16 @@ base::Result<model::Decision> planReply(const model::TaskRecord &task,
         escalate(edit, reply);
         break;
     case Outcome::Deferred:
-        defer(edit, reply, policy, around.downtimes.get());
+        defer(edit, reply, policy, context.downtimes.get());
         break;
     }
     if (reply.reason.code == codes::kLimitLowered) { // the step must not be claimed again at once
         const QString &service = definition->step(reply.operation.step).service;
-        around.capacity[around.catalog.getServiceQueue(service)] = 0;
+        context.capacity[context.catalog.getServiceQueue(service)] = 0;
     }
     const TaskState state = edit.task().state;
     if (edit.task().pausedAt == 0 && !model::isFinal(state) && state != TaskState::Error) {
-        TaskProgress progress(edit, *definition, pending, around, dispatches);
+        TaskProgress progress(edit, *definition, pending, context, dispatches);
         progress.run();
     } else {
         model::updateCompleteBy(edit.fields());

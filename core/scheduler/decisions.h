@@ -55,12 +55,12 @@ struct DecisionContext
 // Starts the steps or the undo that can run now within the capacity, renders their requests, and
 // sets readyAt and serviceQueue for the others. Clears `dispatches` first.
 [[nodiscard]] base::Result<model::Decision> planAdvance(const model::TaskRecord &task,
-    store::PayloadSource &payloads, DecisionContext around, Dispatches &dispatches);
+    store::PayloadSource &payloads, DecisionContext context, Dispatches &dispatches);
 
 // Records an Agent's reply and advances the task in the same change. Refused with "stale-token" if
 // the claim is no longer open (I6), with "late-reply" after its complete-by (I7).
 [[nodiscard]] base::Result<model::Decision> planReply(const model::TaskRecord &task,
-    store::PayloadSource &payloads, const model::StepReply &reply, DecisionContext around,
+    store::PayloadSource &payloads, const model::StepReply &reply, DecisionContext context,
     Dispatches &dispatches);
 
 // Revokes open claims without counting a failure: at start-up (claims of an earlier process,

@@ -27,12 +27,12 @@ constexpr qint64 kFlightGraceMs = agent::Places::kGraceMs;
 } // namespace
 
 Scheduler::Scheduler(base::ActorHost &host, store::StoreClient &store,
-    workflow::WorkflowCatalog &catalog, agent::AgentRegistry &board, const AgentDirectory &agents,
-    SchedulerOptions options, base::ActorRef<Scheduler> self)
+    workflow::WorkflowCatalog &catalog, agent::AgentRegistry &agentRegistry,
+    const AgentDirectory &agents, SchedulerOptions options, base::ActorRef<Scheduler> self)
     : m_host(host)
     , m_store(store)
     , m_catalog(catalog)
-    , m_agentRegistry(board)
+    , m_agentRegistry(agentRegistry)
     , m_agents(agents)
     , m_options(std::move(options))
     , m_self(std::move(self))
@@ -93,7 +93,7 @@ void Scheduler::becomeActive()
     if (m_options.news)
         m_options.news->setReader(m_options.instance);
     m_queues.forgetAll();
-    m_look.reset();
+    m_currentContext.reset();
     m_inFlight.clear(); // left from an earlier term
     agent::Places &places = m_agentRegistry.places();
     for (const auto &[id, agent, until] : places.takeOver(m_options.instance)) {
@@ -117,7 +117,7 @@ TermGuard Scheduler::guardOf(ActiveScheduler::Term term) const
 void Scheduler::stop()
 {
     m_stopped = true;
-    m_look.reset();
+    m_currentContext.reset();
 }
 
 void Scheduler::wake()
@@ -138,7 +138,7 @@ void Scheduler::endTurn()
     sendRequests();
     m_decider.sendAll();
     sendCreations(); // last, so that waiting steps come before new ones
-    m_look.reset();
+    m_currentContext.reset();
     m_endOfTurn = 0;
     if (m_readsSoon && !m_claiming)
         endTurnSoon();
@@ -378,7 +378,7 @@ void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,
         m_recording.remove(place);
         m_agentRegistry.places().noteRecorded(place);
     } else {
-        notRecorded(reply, repliedAt, unavailable->error, planned);
+        retryRecording(reply, repliedAt, unavailable->error, planned);
     }
     if (hasCapacity(m_starved))
         readSoon();
@@ -388,7 +388,7 @@ void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,
 
 // The store has failed, or another Scheduler has taken over: records the reply later,
 // so that it is not lost.
-void Scheduler::notRecorded(
+void Scheduler::retryRecording(
     const StepReply &reply, qint64 repliedAt, const base::Error &error, PlannedStarts &planned)
 {
     if (error.kind == base::ErrorKind::OutcomeUnknown)

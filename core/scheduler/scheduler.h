@@ -54,7 +54,7 @@ class Scheduler final
 {
 public:
     Scheduler(base::ActorHost &host, store::StoreClient &store, workflow::WorkflowCatalog &catalog,
-        agent::AgentRegistry &board, const AgentDirectory &agents, SchedulerOptions options,
+        agent::AgentRegistry &agentRegistry, const AgentDirectory &agents, SchedulerOptions options,
         base::ActorRef<Scheduler> self);
     ~Scheduler(); // requests that an Agent has received keep their places
     Q_DISABLE_COPY_MOVE(Scheduler)
@@ -108,7 +108,7 @@ private:
     void updateServices();
     // The context that all decisions of this turn share. Each decision adds the values that are
     // known only when it is made.
-    [[nodiscard]] const std::shared_ptr<const DecisionContext> &look();
+    [[nodiscard]] const std::shared_ptr<const DecisionContext> &currentContext();
     [[nodiscard]] bool hasCapacity(const Services &services) const; // true if any has capacity
     using Decide = std::function<base::Result<model::Decision>(
         const model::TaskRecord &, store::PayloadSource &, DecisionContext, Dispatches &)>;
@@ -121,8 +121,8 @@ private:
     void advanced(int serviceQueue, const store::WaitingStep &step,
         const store::ChangeOutcome &outcome, PlannedStarts &planned);
     [[nodiscard]] int headMaxOf(int serviceQueue) const;
-    [[nodiscard]] std::vector<store::QueueShare> findUnknown(DecisionContext &around);
-    [[nodiscard]] Services servicesIn(const DecisionContext &around) const;
+    [[nodiscard]] std::vector<store::QueueShare> findUnknown(DecisionContext &context);
+    [[nodiscard]] Services servicesIn(const DecisionContext &context) const;
     void claimFromStore();
     // Payloads that the plans of a claim read, by task.
     using Read = QHash<model::TaskId, KnownPayloads>;
@@ -131,7 +131,7 @@ private:
     void sendCreations();
     void created(const base::Result<store::Created> &reply, PlannedStarts &planned,
         const store::TaskCreator::Done &done);
-    void lookAgainAt(qint64 wall); // earlier if a known step can start before that
+    void readAgainAt(qint64 wall); // earlier if a known step can start before that
 
     // False: a claim was committed too late to send its request, so no more are made for now.
     bool sendDispatches(const model::TaskRecord &task, PlannedStarts &planned);
@@ -145,7 +145,7 @@ private:
     bool passOn(const model::StepReply &reply, qint64 repliedAt) const;
     void recorded(const model::StepReply &reply, qint64 repliedAt,
         const store::ChangeOutcome &outcome, PlannedStarts &planned);
-    void notRecorded(const model::StepReply &reply, qint64 repliedAt, const base::Error &error,
+    void retryRecording(const model::StepReply &reply, qint64 repliedAt, const base::Error &error,
         PlannedStarts &planned);
     void cancelUnsent(const model::TaskRecord &task);
     void forgetFlight(const model::OperationId &operation, model::ClaimToken token);
@@ -168,7 +168,7 @@ private:
     QHash<model::OperationId, Flight> m_inFlight;
     QSet<agent::PlaceId> m_recording; // places whose replies are being stored
     base::TimerId m_endOfTurn = 0; // set while the turn has work to do at its end
-    std::shared_ptr<const DecisionContext> m_look; // the result of look() in this turn
+    std::shared_ptr<const DecisionContext> m_currentContext; // its result in this turn
     std::map<QString, std::vector<model::StepRequest>> m_toSend; // by Agent instance
     struct Creation
     {

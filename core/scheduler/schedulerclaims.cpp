@@ -21,11 +21,11 @@ constexpr int kHeadOfPlaces = 4;
 constexpr int kHeadBesides = 64;
 
 // Adds what is known only at the time of the decision.
-void completeContext(DecisionContext &around, const store::PayloadSource &payloads,
+void completeContext(DecisionContext &context, const store::PayloadSource &payloads,
     const std::shared_ptr<const model::PauseLog> &pauses)
 {
-    around.now = payloads.writtenAt();
-    around.downtimes = pauses->recorded();
+    context.now = payloads.writtenAt();
+    context.downtimes = pauses->recorded();
 }
 
 // Whether a step of the task waits in this queue and can start.
@@ -89,23 +89,23 @@ void Scheduler::updateServices()
 }
 
 // A Scheduler that may not claim uses a capacity of 0 for its decisions, but still records replies.
-const std::shared_ptr<const DecisionContext> &Scheduler::look()
+const std::shared_ptr<const DecisionContext> &Scheduler::currentContext()
 {
-    if (m_look)
-        return m_look;
+    if (m_currentContext)
+        return m_currentContext;
     takeNews();
     updateServices();
-    DecisionContext around{m_catalog, m_options.instance, m_settling, {}};
+    DecisionContext context{m_catalog, m_options.instance, m_settling, {}};
     if (mayClaim()) {
         for (const auto &[queue, service] : m_services) {
-            around.capacity.insert(queue, std::numeric_limits<int>::max());
+            context.capacity.insert(queue, std::numeric_limits<int>::max());
             const agent::AgentRegistry::Room room = m_agentRegistry.room(service);
             if (room.lastProbe && !m_probeAgain.contains(queue))
-                around.lastProbes.insert(queue, *room.lastProbe);
+                context.lastProbes.insert(queue, *room.lastProbe);
         }
     }
-    m_look = std::make_shared<const DecisionContext>(std::move(around));
-    return m_look;
+    m_currentContext = std::make_shared<const DecisionContext>(std::move(context));
+    return m_currentContext;
 }
 
 bool Scheduler::hasCapacity(const Services &services) const
@@ -122,10 +122,10 @@ std::shared_ptr<PlannedStarts> Scheduler::planStarts()
 
 store::Plan Scheduler::takingPlaces(Decide decide, std::shared_ptr<PlannedStarts> planned)
 {
-    return [decide = std::move(decide), around = look(), planned = std::move(planned),
+    return [decide = std::move(decide), context = currentContext(), planned = std::move(planned),
                pauses = m_options.pauses](
                const model::TaskRecord &task, store::PayloadSource &payloads) {
-        DecisionContext here = *around;
+        DecisionContext here = *context;
         completeContext(here, payloads, pauses);
         if (!here.lastProbes.isEmpty())
             here.passedOver = std::make_shared<QSet<int>>();
@@ -156,7 +156,7 @@ void Scheduler::claim()
     }
     if (m_readsSoon && !m_claiming)
         claimFromStore();
-    lookAgainAt(0);
+    readAgainAt(0);
 }
 
 // Starts as many steps of the queue as there are free places.
@@ -169,7 +169,7 @@ void Scheduler::startFrom(int serviceQueue, const QString &service)
     while (m_queues.hasNext(serviceQueue, now)
         && (!needsPlace || m_agentRegistry.freeCapacity(service) > 0)) {
         // Only the store can pass over the last probe.
-        if (look()->lastProbes.contains(serviceQueue)) {
+        if (currentContext()->lastProbes.contains(serviceQueue)) {
             m_readsSoon = true;
             return;
         }
@@ -228,7 +228,7 @@ int Scheduler::headMaxOf(int serviceQueue) const
         + kHeadBesides;
 }
 
-std::vector<store::QueueShare> Scheduler::findUnknown(DecisionContext &around)
+std::vector<store::QueueShare> Scheduler::findUnknown(DecisionContext &context)
 {
     const base::WallMs now = m_host.certainNow();
     std::vector<store::QueueShare> unknown;
@@ -239,8 +239,8 @@ std::vector<store::QueueShare> Scheduler::findUnknown(DecisionContext &around)
         add(model::kAnyServiceQueue, limits::kClaimBatchMax);
     for (const auto &[queue, service] : m_services) {
         const int free = m_agentRegistry.freeCapacity(service);
-        around.capacity.insert(queue, free);
-        const bool probes = around.lastProbes.contains(queue);
+        context.capacity.insert(queue, free);
+        const bool probes = context.lastProbes.contains(queue);
         if (m_queues.isKnown(queue, now) && !probes)
             continue;
         if (free > 0)
@@ -252,10 +252,10 @@ std::vector<store::QueueShare> Scheduler::findUnknown(DecisionContext &around)
 }
 
 // The services that have capacity, by queue.
-Scheduler::Services Scheduler::servicesIn(const DecisionContext &around) const
+Scheduler::Services Scheduler::servicesIn(const DecisionContext &context) const
 {
     Services services;
-    for (const auto &[queue, free] : around.capacity)
+    for (const auto &[queue, free] : context.capacity)
         if (free > 0)
             services.insert(queue, m_services.value(queue));
     return services;
@@ -265,21 +265,21 @@ void Scheduler::claimFromStore()
 {
     m_readsSoon = false;
     m_starved.clear();
-    const auto around = std::make_shared<DecisionContext>(*look());
-    around->passedOver = std::make_shared<QSet<int>>();
-    auto unknown = findUnknown(*around);
+    const auto context = std::make_shared<DecisionContext>(*currentContext());
+    context->passedOver = std::make_shared<QSet<int>>();
+    auto unknown = findUnknown(*context);
     m_mayWait = m_starved;
     if (unknown.empty())
         return;
     m_claiming = true;
     m_queues.beginReading();
-    const auto probed = around->lastProbes;
+    const auto probed = context->lastProbes;
     m_probeAgain.clear();
-    const Services asked = servicesIn(*around);
+    const Services asked = servicesIn(*context);
     auto planned = std::make_shared<PlannedStarts>(m_agentRegistry, asked);
-    const auto decide = [around, planned, pauses = m_options.pauses](
+    const auto decide = [context, planned, pauses = m_options.pauses](
                             const model::TaskRecord &task, store::PayloadSource &payloads) {
-        DecisionContext here = *around;
+        DecisionContext here = *context;
         completeContext(here, payloads, pauses);
         const auto lock = planned->lockPlaces();
         here.capacity = planned->capacityFor(task, std::move(here.capacity));
@@ -287,7 +287,7 @@ void Scheduler::claimFromStore()
         Dispatches dispatches;
         auto decision = planAdvance(task, payloads, std::move(here), dispatches);
         for (const Dispatch &dispatch : dispatches)
-            --around->capacity[dispatch.serviceQueue];
+            --context->capacity[dispatch.serviceQueue];
         planned->keep(task.id, std::move(dispatches));
         return decision;
     };
@@ -298,10 +298,10 @@ void Scheduler::claimFromStore()
     };
     m_decider.sendAll(); // so that this claim can use places that these changes free
     m_store.submit(store::ClaimTasks{std::move(unknown), plan},
-        [this, planned, around, probed, read, asked](const base::Result<store::Changed> &reply) {
+        [this, planned, context, probed, read, asked](const base::Result<store::Changed> &reply) {
             // If nothing else waits, the last probe may be repeated.
             for (const auto &[queue, last] : probed)
-                if (around->capacity.value(queue) > 0 && around->passedOver->contains(queue))
+                if (context->capacity.value(queue) > 0 && context->passedOver->contains(queue))
                     m_probeAgain.insert(queue);
             claimed(reply, asked, *planned, *read);
         });
@@ -313,7 +313,7 @@ void Scheduler::claimed(const base::Result<store::Changed> &reply, const Service
     takeNews();
     m_options.active->noteAlive(m_term, m_host.steadyNow());
     m_claiming = false;
-    m_look.reset(); // m_probeAgain may have changed
+    m_currentContext.reset(); // m_probeAgain may have changed
     endTurnSoon();
     if (reply.ok()) {
         const store::Changed &changed = *reply;
@@ -336,7 +336,7 @@ void Scheduler::claimed(const base::Result<store::Changed> &reply, const Service
         m_queues.install(changed.heads, changed.seen);
         m_mayWait.insert(changed.more ? asked : planned.usedUp());
         m_starved.insert(m_mayWait);
-        lookAgainAt(changed.nextDue);
+        readAgainAt(changed.nextDue);
     } else if (reply.error().kind == base::ErrorKind::OutcomeUnknown) {
         planned.outcomeUnknown(m_host);
         for (auto task = read.keyBegin(); task != read.keyEnd(); ++task)
@@ -381,7 +381,7 @@ void Scheduler::created(const base::Result<store::Created> &reply, PlannedStarts
     done(reply);
 }
 
-void Scheduler::lookAgainAt(qint64 wall)
+void Scheduler::readAgainAt(qint64 wall)
 {
     if (const qint64 known = m_queues.nextAt(m_host.certainNow()); known != 0)
         wall = wall == 0 ? known : std::min(wall, known);

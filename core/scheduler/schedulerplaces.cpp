@@ -59,16 +59,16 @@ void Scheduler::readOpenClaims()
 
 void Scheduler::compareWith(const store::OpenClaims &open)
 {
-    agent::Places::StoreLook look{m_options.instance, {}, !open.more, m_recording};
-    look.claims.reserve(open.claims.size());
+    agent::Places::StoredClaims stored{m_options.instance, {}, !open.more, m_recording};
+    stored.claims.reserve(open.claims.size());
     for (const store::OpenClaim &claim : open.claims)
         if (m_agentRegistry.node().owns(claim.holder))
-            look.claims.push_back({{claim.operation, claim.token}, claim.service, claim.rank,
+            stored.claims.push_back({{claim.operation, claim.token}, claim.service, claim.rank,
                 m_host.steadyAt(claim.completeBy), claim.holder});
     if (std::exchange(m_knowsClaims, true))
-        m_agentRegistry.places().reconcile(look, m_host.steadyNow());
+        m_agentRegistry.places().reconcile(stored, m_host.steadyNow());
     else
-        m_agentRegistry.places().install(look, m_host.steadyNow());
+        m_agentRegistry.places().install(stored, m_host.steadyNow());
 }
 
 } // namespace sagadesk::scheduler

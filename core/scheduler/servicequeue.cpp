@@ -7,7 +7,7 @@ namespace sagadesk::scheduler {
 
 bool ServiceQueue::isKnown(base::WallMs now) const
 {
-    return m_head && m_inVain.empty() && m_head->tellsFirst(now);
+    return m_head && m_inVain.empty() && m_head->knowsFirst(now);
 }
 
 bool ServiceQueue::hasNext(base::WallMs now) const

@@ -90,12 +90,12 @@ qint64 settledBefore(const model::StepRecord &step, OperationKind kind,
 }
 
 TaskProgress::TaskProgress(model::TaskEdit &edit, const workflow::Definition &definition,
-    PendingPayloads &payloads, DecisionContext &around, Dispatches &dispatches)
+    PendingPayloads &payloads, DecisionContext &context, Dispatches &dispatches)
     : m_edit(edit)
     , m_definition(definition)
     , m_payloads(payloads)
     , m_data(taskData(payloads))
-    , m_around(around)
+    , m_context(context)
     , m_dispatches(dispatches)
     , m_waits(edit.fields(), edit.now())
 {
@@ -174,7 +174,7 @@ void TaskProgress::applyDeadline()
 // False: the step failed, so no step may start.
 bool TaskProgress::prepare(int step, std::vector<Prepared> &prepared)
 {
-    const int queue = m_around.catalog.getServiceQueue(m_definition.step(step).service);
+    const int queue = m_context.catalog.getServiceQueue(m_definition.step(step).service);
     const DecidedTime from = mayStartFrom(step, OperationKind::Forward);
     if (from.at(m_edit.now()) > m_edit.now()) {
         m_waits.add(step, queue, from);
@@ -182,8 +182,8 @@ bool TaskProgress::prepare(int step, std::vector<Prepared> &prepared)
     }
     const auto taken = std::count_if(prepared.begin(), prepared.end(),
         [queue](const Prepared &other) { return other.serviceQueue == queue; });
-    if (m_around.capacity.value(queue) <= taken || isPassedOver(queue, step, OperationKind::Forward)
-        || hasToWaitFor(queue)) {
+    if (m_context.capacity.value(queue) <= taken
+        || isPassedOver(queue, step, OperationKind::Forward) || hasToWaitFor(queue)) {
         m_waits.add(step, queue, model::kReadyNow);
         return true;
     }
@@ -293,7 +293,7 @@ void TaskProgress::startUndo(int step)
     const workflow::StepDefinition &definition = m_definition.step(step);
     const bool byRequest = workflow::isUndoneByRequest(definition);
     const int queue =
-        byRequest ? m_around.catalog.getServiceQueue(definition.service) : model::kAnyServiceQueue;
+        byRequest ? m_context.catalog.getServiceQueue(definition.service) : model::kAnyServiceQueue;
     const DecidedTime from = mayStartFrom(step, OperationKind::Undo);
     if (from.at(m_edit.now())
         > m_edit.now()) { // manual work does not wait for a service, which may be stopped
@@ -340,8 +340,9 @@ DecidedTime TaskProgress::mayStartFrom(int step, OperationKind kind) const
     static const model::Downtimes kNone;
     const model::StepRecord &record = m_edit.task().step(step);
     const workflow::StepDefinition &definition = m_definition.step(step);
-    const qint64 settled = settledBefore(record, kind, definition.policy,
-        m_around.settlingOf(definition.service), m_around.downtimes ? *m_around.downtimes : kNone);
+    const qint64 settled =
+        settledBefore(record, kind, definition.policy, m_context.settlingOf(definition.service),
+            m_context.downtimes ? *m_context.downtimes : kNone);
     return m_edit.timeOf(step, kind, &model::ClaimRecord::notBefore).atLeast(settled);
 }
 
@@ -392,15 +393,15 @@ void TaskProgress::resubmitUndone()
 
 bool TaskProgress::hasCapacity(int queue) const
 {
-    return m_around.capacity.value(queue) > 0;
+    return m_context.capacity.value(queue) > 0;
 }
 
 bool TaskProgress::isPassedOver(int queue, int step, OperationKind kind) const
 {
-    const model::OperationId *last = m_around.lastProbes.find(queue);
+    const model::OperationId *last = m_context.lastProbes.find(queue);
     if (!last || *last != model::OperationId{m_edit.task().id, step, kind})
         return false;
-    m_around.passedOver->insert(queue);
+    m_context.passedOver->insert(queue);
     return true;
 }
 
@@ -413,17 +414,17 @@ bool TaskProgress::hasToWaitFor(int queue)
 void TaskProgress::dispatch(int step, OperationKind kind, const QString &key, model::HttpCall call)
 {
     const workflow::StepDefinition &definition = m_definition.step(step);
-    const int queue = m_around.catalog.getServiceQueue(definition.service);
-    --m_around.capacity[queue];
+    const int queue = m_context.catalog.getServiceQueue(definition.service);
+    --m_context.capacity[queue];
     // Set if the last probe was passed over (I29).
-    m_edit.decision().passedOver += m_around.passedOver->contains(queue);
-    if (const model::ClaimLimit *limit = m_around.limits.find(queue))
+    m_edit.decision().passedOver += m_context.passedOver->contains(queue);
+    if (const model::ClaimLimit *limit = m_context.limits.find(queue))
         m_edit.decision().claims.push_back({step, limit->places, limit->ahead, limit->ending});
     Dispatch made;
     made.completeWithinMs = kind == OperationKind::Forward ? definition.policy.completeWithinMs
                                                            : definition.policy.undoCompleteWithinMs;
     const model::ClaimRecord &claim =
-        model::claimOperation(m_edit, step, kind, m_around.self, made.completeWithinMs);
+        model::claimOperation(m_edit, step, kind, m_context.self, made.completeWithinMs);
     made.serviceQueue = queue;
     model::StepRequest &request = made.request;
     request.operation = {m_edit.task().id, step, kind};

@@ -32,7 +32,7 @@ class TaskProgress final
 {
 public:
     TaskProgress(model::TaskEdit &edit, const workflow::Definition &definition,
-        PendingPayloads &payloads, DecisionContext &around, Dispatches &dispatches);
+        PendingPayloads &payloads, DecisionContext &context, Dispatches &dispatches);
     void run();
 
 private:
@@ -72,7 +72,7 @@ private:
     const workflow::Definition &m_definition;
     PendingPayloads &m_payloads;
     workflow::TaskData m_data;
-    DecisionContext &m_around;
+    DecisionContext &m_context;
     Dispatches &m_dispatches;
     model::StepWaits m_waits;
 };

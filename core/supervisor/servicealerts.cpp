@@ -19,12 +19,12 @@ ServiceDecision withCause(Action action, const store::ServiceSituation &situatio
 }
 
 // Ignores the number of steps, which changes constantly and which readers count themselves.
-bool isSameCause(const model::Reason &told, const model::Reason &now)
+bool isSameCause(const model::Reason &reported, const model::Reason &now)
 {
-    const auto says = [&](QLatin1StringView name) {
-        return told.parameters.value(name) == now.parameters.value(name);
+    const auto isEqual = [&](QLatin1StringView name) {
+        return reported.parameters.value(name) == now.parameters.value(name);
     };
-    return told.code == now.code && says("operator"_L1) && says("reason"_L1);
+    return reported.code == now.code && isEqual("operator"_L1) && isEqual("reason"_L1);
 }
 
 // An open circuit breaker proves that steps have tried to run. Between its probes all of them may

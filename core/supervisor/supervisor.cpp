@@ -18,7 +18,7 @@ namespace {
 
 // Reads more tasks than are handled at a time, so that tasks that can't be
 // changed don't block others.
-constexpr int kSweepLookMax = 8 * limits::kSweepBatchMax;
+constexpr int kSweepReadMax = 8 * limits::kSweepBatchMax;
 
 } // namespace
 
@@ -138,8 +138,8 @@ void Supervisor::sweep()
     m_lastSweepAt = m_host.certainNow();
     sweepAlerts();
     sweepNodes();
-    const auto due = m_options.due(m_lastSweepAt, kSweepLookMax);
-    m_more = due && due->tasks.size() == size_t(kSweepLookMax);
+    const auto due = m_options.due(m_lastSweepAt, kSweepReadMax);
+    m_more = due && due->tasks.size() == size_t(kSweepReadMax);
     m_nextDue = due ? due->next : 0;
     m_due.clear();
     if (due)

@@ -9,7 +9,7 @@ namespace sagadesk::text {
 namespace {
 
 // Errors at one place in a workflow definition, a services file or a scenario.
-constexpr Sentence kMistakePhrases[] = {
+constexpr Sentence kInputErrorPhrases[] = {
     {codes::kUnknownField,
         QT_TRANSLATE_NOOP("Sentences", "Unknown field “{found}”[; known: {expected}]")},
     {codes::kMissingField, QT_TRANSLATE_NOOP("Sentences", "The field “{field}” is missing")},
@@ -268,9 +268,9 @@ constexpr Sentence kProblemPhrases[] = {
 
 } // namespace
 
-std::span<const Sentence> mistakePhrases()
+std::span<const Sentence> inputErrorPhrases()
 {
-    return kMistakePhrases;
+    return kInputErrorPhrases;
 }
 
 std::span<const Sentence> filterSentences()

@@ -13,7 +13,7 @@ namespace {
 QList<std::span<const Sentence>> allTables()
 {
     return {failurePhrases(), journalPhrases(), waitingPhrases(), servicePhrases(),
-        invariantPhrases(), refusalSentences(), storeSentences(), mistakePhrases(),
+        invariantPhrases(), refusalSentences(), storeSentences(), inputErrorPhrases(),
         filterSentences(), labSentences(), apiSentences(), remedyPhrases(), problemPhrases()};
 }
 

@@ -22,7 +22,7 @@ struct Sentence
 [[nodiscard]] std::span<const Sentence> waitingPhrases();
 [[nodiscard]] std::span<const Sentence> servicePhrases(); // why a service can't be used
 [[nodiscard]] std::span<const Sentence> invariantPhrases(); // what each invariant requires
-[[nodiscard]] std::span<const Sentence> mistakePhrases(); // shown after a JSON pointer
+[[nodiscard]] std::span<const Sentence> inputErrorPhrases(); // shown after a JSON pointer
 [[nodiscard]] std::span<const Sentence> remedyPhrases(); // shown after "; "
 [[nodiscard]] std::span<const Sentence> problemPhrases(); // shown after ": "
 

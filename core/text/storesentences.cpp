@@ -171,7 +171,7 @@ constexpr Sentence kStoreSentences[] = {
         QT_TRANSLATE_NOOP("Sentences", "The file already exists: {file}. Choose another name.")},
     {codes::kFileNotJson,
         QT_TRANSLATE_NOOP("Sentences", "{file} does not contain what is needed: {reason}.")},
-    {codes::kFileHasMistakes,
+    {codes::kFileHasErrors,
         QT_TRANSLATE_NOOP("Sentences", "{file} has errors. Correct them and try again.")},
     {codes::kSettingsIgnored,
         QT_TRANSLATE_NOOP("Sentences",

@@ -96,17 +96,17 @@ std::vector<InjectedFault> nameFaults(
     std::vector<EventView> &events, const QStringList &steps, const InjectedFaults &faults)
 {
     const Places places = placesOf(events);
-    std::vector<InjectedFault> untold;
+    std::vector<InjectedFault> unlisted;
     for (const InjectedFault &fault : faults.requests) {
         const auto own = places.find({static_cast<int>(steps.indexOf(fault.step)), fault.kind});
         Attempt *attempt = own == places.end() ? nullptr : attemptOf(own->second, fault);
         if (attempt)
             addName(*attempt, fault.fault);
         else
-            untold.push_back(fault);
+            unlisted.push_back(fault);
     }
     namePorts(places, faults.ports);
-    return untold;
+    return unlisted;
 }
 
 } // namespace sagadesk::model

@@ -40,7 +40,7 @@ std::optional<Reason> blockade(const AgentStatus &agent)
 }
 
 // The order in which blockades are expected to end. The first one is shown.
-int patience(const Reason &blockade)
+int timeout(const Reason &blockade)
 {
     static const QStringList order{
         codes::kBreakerProbe, codes::kBreakerOpen, codes::kUnhealthy, codes::kBreakerHeldOpen};
@@ -61,8 +61,8 @@ std::optional<Reason> serviceObstacle(
         const auto blocked = blockade(agent);
         if (!blocked)
             return std::nullopt;
-        const bool sooner = !first || patience(*blocked) < patience(*first)
-            || (patience(*blocked) == patience(*first) && agent.nextProbeAt < firstUntil);
+        const bool sooner = !first || timeout(*blocked) < timeout(*first)
+            || (timeout(*blocked) == timeout(*first) && agent.nextProbeAt < firstUntil);
         if (sooner) {
             first = blocked;
             firstUntil = agent.nextProbeAt;

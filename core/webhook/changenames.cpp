@@ -6,12 +6,12 @@ model::ChangeView ChangeNames::viewOf(const QString &task, model::EventView even
 {
     const auto found = m_known.constFind(task);
     model::ChangeView view =
-        found == m_known.constEnd() ? *m_known.insert(task, look(task)) : *found;
+        found == m_known.constEnd() ? *m_known.insert(task, readView(task)) : *found;
     view.event = std::move(event);
     return view;
 }
 
-model::ChangeView ChangeNames::look(const QString &task)
+model::ChangeView ChangeNames::readView(const QString &task)
 {
     model::ChangeView view;
     view.task = task;

@@ -21,7 +21,7 @@ public:
     [[nodiscard]] model::ChangeView viewOf(const QString &task, model::EventView event);
 
 private:
-    [[nodiscard]] model::ChangeView look(const QString &task);
+    [[nodiscard]] model::ChangeView readView(const QString &task);
 
     store::StoreReader &m_reader;
     const workflow::WorkflowCatalog &m_catalog;

@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kTroubleMs = 1000; // wait before the store is read again after an error
+constexpr qint64 kStoreErrorWaitMs = 1000; // wait before the store is read again after an error
 constexpr qint64 kSaveSkippedMs = 10'000; // how often the position is saved while no events match
 constexpr qint64 kPollMs = 10'000; // in case a wake-up was lost
 constexpr qint64 kAnswerBytesMax = 1 << 20;
@@ -93,7 +93,7 @@ void Delivery::startAtEnd(const std::optional<QString> &end)
     store::StoreReader *reader = end ? nullptr : m_parts.reader();
     const auto now = reader ? std::optional(reader->journalEnd()) : std::nullopt;
     if (!end && !(now && *now)) {
-        wakeAt(m_parts.host.steadyNow() + kTroubleMs);
+        wakeAt(m_parts.host.steadyNow() + kStoreErrorWaitMs);
         return;
     }
     m_place = m_doneTo = end ? *end : (*now)->toText();
@@ -149,7 +149,7 @@ void Delivery::readOn()
         ? readPage(*reader)
         : base::Result<store::JournalPage>(base::Error{base::ErrorKind::StoreIo, {}, {}});
     if (!page) {
-        m_readNotBefore = m_parts.host.steadyNow() + kTroubleMs;
+        m_readNotBefore = m_parts.host.steadyNow() + kStoreErrorWaitMs;
         wakeAt(m_readNotBefore);
         return;
     }
@@ -173,9 +173,9 @@ base::Result<store::JournalPage> Delivery::readPage(store::StoreReader &reader)
     if (page || page.error().code != codes::kChangesPurged)
         return page;
     const QString oldest = page.error().parameters.value("oldest"_L1).toString();
-    if (oldest != m_gapTold) {
+    if (oldest != m_gapReported) {
         append(gapEvent(m_place, oldest, m_config.source));
-        m_gapTold = oldest;
+        m_gapReported = oldest;
         base::log(
             base::LogLevel::Warning, "webhook-missed-changes"_L1, {{u"webhook"_s, m_config.name}});
     }
@@ -390,7 +390,7 @@ void Delivery::saved(const base::Result<store::WebhookNoted> &result, const QStr
         m_savedAt = m_parts.host.steadyNow();
         m_isSaved = true;
     } else {
-        m_saveNotBefore = m_parts.host.steadyNow() + kTroubleMs;
+        m_saveNotBefore = m_parts.host.steadyNow() + kStoreErrorWaitMs;
         m_hasDelivered = true;
         m_alerted = false; // the alert is raised again once the store accepts writes
     }
@@ -438,7 +438,7 @@ void Delivery::publish()
         if (event->event.at != 0)
             break;
     }
-    m_parts.board.set(m_status);
+    m_parts.statuses.set(m_status);
 }
 
 } // namespace sagadesk::webhook

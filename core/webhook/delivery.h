@@ -5,8 +5,8 @@
 #include "core/store/seam/commands.h"
 #include "core/store/seam/storereader.h"
 #include "core/webhook/cloudevent.h"
-#include "core/webhook/webhookboard.h"
 #include "core/webhook/webhookconfig.h"
+#include "core/webhook/webhookstatuses.h"
 #include "core/workflow/workflowcatalog.h"
 
 #include <deque>
@@ -25,7 +25,7 @@ struct DeliveryParts
     model::InstanceId self; // for the history of alerts
     // Reads in the actor's turn; null while the store can't be read.
     std::function<store::StoreReader *()> reader;
-    WebhookBoard &board;
+    WebhookStatuses &statuses;
 };
 
 // Delivers events of the journal to one webhook, each at least once and those of a task in
@@ -94,7 +94,7 @@ private:
     bool m_isSaved = false; // the store has a position
     bool m_saving = false;
     bool m_mayHaveMore = true; // there may be rows after the page
-    QString m_gapTold; // end of the last gap reported to the receiver
+    QString m_gapReported; // end of the last gap reported to the receiver
     Events m_events; // of the page, not delivered yet
     int m_underWay = 0;
     // Outages are counted so that of the requests in flight together, only the first

@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kTroubleAgainMs = 1000;
+constexpr qint64 kReadAgainMs = 1000;
 
 } // namespace
 
@@ -66,7 +66,7 @@ void Webhooks::configureNow()
     store::StoreReader *from = reader();
     const auto places = from ? std::optional(from->webhookPlaces()) : std::nullopt;
     if (!places || !*places) {
-        m_timer = m_host.callAt(m_host.steadyNow() + kTroubleAgainMs, [this] {
+        m_timer = m_host.callAt(m_host.steadyNow() + kReadAgainMs, [this] {
             m_timer = 0;
             configureNow();
         });
@@ -80,7 +80,7 @@ void Webhooks::configureNow()
     std::erase_if(m_deliveries, [&](const auto &each) {
         const bool isGone = !isWanted(each.first, &each.second->config());
         if (isGone)
-            m_parts.board.remove(each.first);
+            m_parts.statuses.remove(each.first);
         return isGone;
     });
     for (const store::WebhookPlace &place : **places)
@@ -95,7 +95,7 @@ void Webhooks::add(const WebhookConfig &config, const std::vector<store::Webhook
 {
     auto made = std::make_unique<Delivery>(
         DeliveryParts{m_host, m_parts.client, m_parts.transport, m_parts.catalog, m_parts.self,
-            [this] { return reader(); }, m_parts.board},
+            [this] { return reader(); }, m_parts.statuses},
         config);
     Delivery &delivery = *made;
     m_deliveries[config.name] = std::move(made);

@@ -18,7 +18,7 @@ public:
         store::Store &store;
         agent::HttpTransport &transport;
         const workflow::WorkflowCatalog &catalog;
-        WebhookBoard &board;
+        WebhookStatuses &statuses;
         model::InstanceId self;
     };
     Webhooks(base::ActorHost &host, const Parts &parts);

@@ -10,7 +10,7 @@ namespace sagadesk::webhook {
 struct ParsedWebhooks
 {
     std::vector<WebhookConfig> webhooks;
-    std::vector<json::ValidationError> mistakes; // if not empty, `webhooks` is empty
+    std::vector<json::ValidationError> errors; // if not empty, `webhooks` is empty
 };
 
 // Parses webhooks.json (resources/schemas/webhooks.schema.json); each error has its JSON pointer.

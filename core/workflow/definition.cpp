@@ -112,14 +112,13 @@ constexpr QLatin1StringView kHarmless[] = {codes::kUnknownField, codes::kEmpty, 
     codes::kRefersToItself, codes::kRefersToLaterStep, codes::kUndoRefersToStatus,
     codes::kMayBeSkipped, codes::kNotComparable};
 
-bool keepsMeaning(const json::ValidationError &mistake)
+bool keepsMeaning(const json::ValidationError &error)
 {
     // An unknown step in `after` would be dropped. In a placeholder it is
     // kept, and rendering fails.
-    if (mistake.what.code == codes::kUnknownStep
-        && mistake.pointer.section(u'/', 3, 3) == "after"_L1)
+    if (error.what.code == codes::kUnknownStep && error.pointer.section(u'/', 3, 3) == "after"_L1)
         return false;
-    return std::find(std::begin(kHarmless), std::end(kHarmless), mistake.what.code)
+    return std::find(std::begin(kHarmless), std::end(kHarmless), error.what.code)
         != std::end(kHarmless);
 }
 
@@ -152,9 +151,9 @@ std::shared_ptr<const Definition> readStoredDefinition(const QByteArray &json)
         return nullptr;
     json::ErrorStyle style;
     style.anyLimits = true;
-    json::Diagnostics mistakes(style);
-    auto definition = readDefinition(root.toObject(), std::nullopt, mistakes);
-    const auto &errors = mistakes.errors();
+    json::Diagnostics diagnostics(style);
+    auto definition = readDefinition(root.toObject(), std::nullopt, diagnostics);
+    const auto &errors = diagnostics.errors();
     if (!isUsable(*definition) || !std::all_of(errors.begin(), errors.end(), &keepsMeaning)
         || !std::all_of(definition->steps.begin(), definition->steps.end(),
             [](const StepDefinition &step) { return !step.when || canBeEvaluated(*step.when); }))

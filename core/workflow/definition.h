@@ -85,7 +85,7 @@ using json::ValidationError;
 struct ParsedDefinition
 {
     std::shared_ptr<const Definition> definition; // null if there are errors
-    std::vector<json::ValidationError> mistakes;
+    std::vector<json::ValidationError> errors;
     // For a valid definition: undos that need the step's response. If the response is lost, such
     // an undo is manual work.
     std::vector<json::ValidationError> warnings;

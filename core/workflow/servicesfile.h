@@ -8,7 +8,7 @@ namespace sagadesk::workflow {
 struct ParsedServices
 {
     std::vector<model::ServiceConfig> services;
-    std::vector<json::ValidationError> mistakes; // if not empty, `services` is empty
+    std::vector<json::ValidationError> errors; // if not empty, `services` is empty
 };
 
 // Parses services.json (resources/schemas/services.schema.json). Every error has a JSON pointer.

@@ -34,15 +34,15 @@ const RequestTemplate *requestOf(const StepDefinition &step, model::OperationKin
 base::Result<void> renderHeaders(
     const RequestTemplate &request, TaskValues &values, model::HttpCall &call)
 {
-    bool saysType = false;
+    bool hasType = false;
     for (const auto &[name, written] : request.headers) {
         auto value = renderHeader(name, written, values);
         if (!value)
             return value.error();
-        saysType |= name.compare("content-type"_L1, Qt::CaseInsensitive) == 0;
+        hasType |= name.compare("content-type"_L1, Qt::CaseInsensitive) == 0;
         call.headers.emplace_back(name, std::move(*value));
     }
-    if (!call.body.isEmpty() && !saysType)
+    if (!call.body.isEmpty() && !hasType)
         call.headers.emplace_back(u"Content-Type"_s, u"application/json"_s);
     return {};
 }

@@ -35,7 +35,7 @@ protected:
     {
         m_world->registerNeedy();
         QCOMPARE(client().put(u"/v1/tasks/"_s + id, "{\"workflow\":\"needy\"}").status, 201);
-        QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"error"_s, EngineFixture::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"error"_s, EngineFixture::kTimeoutMs);
     }
 
     std::unique_ptr<ApiFixture> m_world;

@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kPatienceMs = 120'000;
+constexpr int kTimeoutMs = 120'000;
 
 QString program()
 {
@@ -42,7 +42,7 @@ CtlResult ctl(const QStringList &arguments, const QByteArray &input, const QStri
     process.write(input);
     process.closeWriteChannel();
     CtlResult result;
-    if (!process.waitForFinished(kPatienceMs)) {
+    if (!process.waitForFinished(kTimeoutMs)) {
         process.kill();
         process.waitForFinished();
         return result;
@@ -60,7 +60,7 @@ CtlProcess::CtlProcess(const QStringList &arguments, const QByteArray &readyLine
 {
     m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     m_process.start(program(), arguments);
-    while (!m_ready && m_process.waitForReadyRead(kPatienceMs)) {
+    while (!m_ready && m_process.waitForReadyRead(kTimeoutMs)) {
         m_out += m_process.readAllStandardOutput();
         m_ready = m_out.startsWith(readyLine) || m_out.contains(QByteArray('\n' + readyLine));
     }
@@ -74,7 +74,7 @@ CtlProcess::~CtlProcess()
 int CtlProcess::terminate()
 {
     m_process.terminate();
-    const bool ended = m_process.waitForFinished(kPatienceMs);
+    const bool ended = m_process.waitForFinished(kTimeoutMs);
     m_out += m_process.readAllStandardOutput();
     return ended ? codeOf(m_process) : -1;
 }
@@ -87,7 +87,7 @@ void CtlProcess::kill()
 
 bool CtlProcess::endsBySignal()
 {
-    if (m_process.state() != QProcess::NotRunning && !m_process.waitForFinished(kPatienceMs))
+    if (m_process.state() != QProcess::NotRunning && !m_process.waitForFinished(kTimeoutMs))
         return false;
     return m_process.exitStatus() == QProcess::CrashExit;
 }

@@ -6,7 +6,7 @@
 using namespace Qt::StringLiterals;
 
 namespace {
-constexpr int kPatienceMs = 60'000;
+constexpr int kTimeoutMs = 60'000;
 } // namespace
 
 EventReader::EventReader(const HttpClient &client, const QString &path, const QString &lastEventId)
@@ -23,18 +23,18 @@ EventReader::EventReader(const HttpClient &client, const QString &path, const QS
 
 bool EventReader::waitForStatus(int status)
 {
-    return QTest::qWaitFor([this] { return read(), m_status != 0; }, kPatienceMs)
+    return QTest::qWaitFor([this] { return read(), m_status != 0; }, kTimeoutMs)
         && m_status == status;
 }
 
 bool EventReader::waitFor(const std::function<bool(const std::vector<Event> &)> &isThere)
 {
-    return QTest::qWaitFor([&] { return read(), isThere(m_events); }, kPatienceMs);
+    return QTest::qWaitFor([&] { return read(), isThere(m_events); }, kTimeoutMs);
 }
 
 bool EventReader::waitForEnd()
 {
-    return QTest::qWaitFor([this] { return read(), m_hasEnded; }, kPatienceMs);
+    return QTest::qWaitFor([this] { return read(), m_hasEnded; }, kTimeoutMs);
 }
 
 QString EventReader::lastId() const

@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kPatienceMs = 60'000;
+constexpr int kTimeoutMs = 60'000;
 
 size_t takeBody(char *bytes, size_t, size_t count, void *target)
 {
@@ -85,7 +85,7 @@ void inThread(const std::function<void()> &work)
         work();
         done = true;
     });
-    const bool ended = QTest::qWaitFor([&done] { return done.load(); }, 3 * kPatienceMs);
+    const bool ended = QTest::qWaitFor([&done] { return done.load(); }, 3 * kTimeoutMs);
     thread.join();
     QVERIFY(ended);
 }
@@ -155,11 +155,11 @@ QByteArray rawExchange(const QString &url, const QByteArray &bytes)
     inThread([&] {
         QTcpSocket socket;
         socket.connectToHost(address.host(), static_cast<quint16>(address.port()));
-        if (!socket.waitForConnected(kPatienceMs))
+        if (!socket.waitForConnected(kTimeoutMs))
             return;
         socket.write(bytes);
         while (socket.state() == QAbstractSocket::ConnectedState) {
-            socket.waitForReadyRead(kPatienceMs);
+            socket.waitForReadyRead(kTimeoutMs);
             answer += socket.readAll();
             const qsizetype headEnd = answer.indexOf("\r\n\r\n");
             if (headEnd < 0)

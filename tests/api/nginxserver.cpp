@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kPatienceMs = 30'000;
+constexpr int kTimeoutMs = 30'000;
 constexpr int kTriesMax = 5; // another program may take the port before nginx does
 
 const char *const kConfiguration = R"(
@@ -57,7 +57,7 @@ NginxServer::NginxServer()
 NginxServer::~NginxServer()
 {
     m_process.terminate();
-    if (!m_process.waitForFinished(kPatienceMs))
+    if (!m_process.waitForFinished(kTimeoutMs))
         m_process.kill();
     m_process.waitForFinished();
 }
@@ -91,10 +91,10 @@ bool NginxServer::answers() const
 {
     QTcpSocket socket;
     socket.connectToHost(QHostAddress(QHostAddress::LocalHost), m_port);
-    return socket.waitForConnected(kPatienceMs);
+    return socket.waitForConnected(kTimeoutMs);
 }
 
-QByteArray NginxServer::trouble()
+QByteArray NginxServer::problem()
 {
     return m_process.readAllStandardError();
 }

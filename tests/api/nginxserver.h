@@ -19,7 +19,7 @@ public:
     // Whether nginx is installed here.
     [[nodiscard]] static bool isThere();
     [[nodiscard]] bool running() const { return m_running; }
-    [[nodiscard]] QByteArray trouble(); // its error output if it is not running
+    [[nodiscard]] QByteArray problem(); // its error output if it is not running
 
     [[nodiscard]] QString url() const;
     [[nodiscard]] QString file(const QString &path) const; // "/tasks/1/a"

@@ -145,7 +145,7 @@ private Q_SLOTS:
         QCOMPARE(batch(QByteArray((16 << 20) - 200, '\n') + line(u"A"_s)).size(), 1);
     }
 
-    void whenNothingIsTakenTheWholeBatchIsRefused()
+    void wholeBatchIsRefusedWhenNothingIsAccepted()
     {
         m_world->engine().stop();
         const HttpResult result = client().post(
@@ -154,7 +154,7 @@ private Q_SLOTS:
         QVERIFY(result.headers.value("retry-after").toInt() > 0);
     }
 
-    void theSubmitterIsToldByItsQueue()
+    void submitterReadsTheProgressInItsQueue()
     {
         QCOMPARE(batch(line(u"A"_s)).value(0).value("status"_L1).toInt(), 201);
         QTRY_COMPARE(m_world->stateOf(u"A"_s), u"processed"_s);

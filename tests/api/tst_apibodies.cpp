@@ -11,7 +11,7 @@ class TestApiBodies final : public ApiTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void bodiesThatAreNoObjectAreRefused_data()
+    void bodiesThatAreNotObjectsAreRefused_data()
     {
         QTest::addColumn<QByteArray>("body");
         QTest::addColumn<QString>("code");
@@ -38,7 +38,7 @@ private Q_SLOTS:
             "{\"workflow\":\"chain\",\"input\":{\"a\":" + QByteArray(63, '[') + QByteArray(63, ']')
             + "}}") << u"body-too-deep"_s;
     }
-    void bodiesThatAreNoObjectAreRefused()
+    void bodiesThatAreNotObjectsAreRefused()
     {
         QFETCH(QByteArray, body);
         const HttpResult result = client().put(u"/v1/tasks/T-1"_s, body);
@@ -105,7 +105,7 @@ private Q_SLOTS:
     }
 
     // Bug: a body that is not JSON was accepted without its input, so the old input was used.
-    void whatIsNotJsonChangesNothing_data()
+    void invalidJsonChangesNothing_data()
     {
         QTest::addColumn<QString>("call");
         QTest::addColumn<QByteArray>("body");
@@ -119,7 +119,7 @@ private Q_SLOTS:
             << resubmit << QByteArray("{\"input\":{\"must\":\"\x01\"}}");
         QTest::newRow("unknown escape, complete") << complete << QByteArray(R"({"output":"\q"})");
     }
-    void whatIsNotJsonChangesNothing()
+    void invalidJsonChangesNothing()
     {
         QFETCH(QString, call);
         QFETCH(QByteArray, body);

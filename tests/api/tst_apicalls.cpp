@@ -44,7 +44,7 @@ private Q_SLOTS:
         QCOMPARE(other.code(), u"submission-differs"_s);
     }
 
-    void an201IsInTheStoreAlready()
+    void answer201MeansThatTheTaskIsStored()
     {
         QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
         // A separate connection only sees committed data.
@@ -59,7 +59,7 @@ private Q_SLOTS:
         QCOMPARE(known, 1);
     }
 
-    void whatWasAcceptedIsThereBeforeItIsATask()
+    void acceptedSubmissionIsFoundBeforeItsTaskExists()
     {
         m_world->engine().asOperator().setIntakePaused(true);
         QTRY_VERIFY(m_world->engine().reads().intakePaused());
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QCOMPARE(without.code(), u"idempotency-key-required"_s);
     }
 
-    void mistakesInASubmissionArePointedAt_data()
+    void errorsInASubmissionAreLocated_data()
     {
         QTest::addColumn<QByteArray>("body");
         QTest::addColumn<QString>("pointer");
@@ -119,7 +119,7 @@ private Q_SLOTS:
         QTest::newRow("queue") << QByteArray("{\"workflow\":\"chain\",\"responseQueue\":\"a b\"}")
                                << u"/responseQueue"_s;
     }
-    void mistakesInASubmissionArePointedAt()
+    void errorsInASubmissionAreLocated()
     {
         QFETCH(QByteArray, body);
         QFETCH(QString, pointer);
@@ -273,7 +273,7 @@ private Q_SLOTS:
         expect(client().post(u"/v1/tasks/F-1:resubmit"_s), u"POST /v1/tasks/{id}:resubmit"_s, 409);
     }
 
-    void actionsOnWhatIsNotThereAreNotFound()
+    void actionsOnMissingObjectsAreNotFound()
     {
         for (const QString &verb :
             {u"resubmit"_s, u"compensate"_s, u"cancel"_s, u"pause"_s, u"resume"_s, u"run-now"_s})
@@ -387,7 +387,7 @@ private Q_SLOTS:
         QTRY_COMPARE(first()["agents"_L1][0]["openMax"_L1].toInt(), 1);
     }
 
-    void whoControlsAServiceAndWhyIsNoted()
+    void operatorAndReasonOfAServiceControlAreRecorded()
     {
         const QString operation = u"POST /v1/services/{name}:pause"_s;
         const QString path = u"/v1/services/a:pause"_s;
@@ -521,8 +521,8 @@ private Q_SLOTS:
         const HttpResult wrong = put(R"({"retention": {"finishedAge": "soon"}, "colour": 1})");
         expect(wrong, u"PUT /v1/settings"_s, 400);
         QStringList pointers;
-        for (const QJsonValue &mistake : wrong.json().value("errors"_L1).toArray())
-            pointers.append(mistake["pointer"_L1].toString());
+        for (const QJsonValue &error : wrong.json().value("errors"_L1).toArray())
+            pointers.append(error["pointer"_L1].toString());
         pointers.sort();
         QCOMPARE(pointers, (QStringList{u"/colour"_s, u"/retention/finishedAge"_s}));
         QVERIFY(!QFile::exists(m_world->engine().settingsFile()));
@@ -540,7 +540,7 @@ private Q_SLOTS:
         QCOMPARE(inForce.json().value("priorityStep"_L1).toString(), u"1m"_s);
     }
 
-    void whatIsFinishedIsPurged()
+    void finishedTasksArePurged()
     {
         QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
         QTRY_COMPARE(m_world->stateOf(u"T-1"_s), u"processed"_s);

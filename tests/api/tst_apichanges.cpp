@@ -60,7 +60,7 @@ class TestApiChanges final : public ApiTest
     void runTask(const QString &id)
     {
         QCOMPARE(client().put(u"/v1/tasks/"_s + id, "{\"workflow\":\"chain\"}").status, 201);
-        QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"processed"_s, EngineFixture::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"processed"_s, EngineFixture::kTimeoutMs);
     }
     // The journal rows of these tasks, in the notation of the feed.
     QStringList journalsOf(const QStringList &tasks)
@@ -95,7 +95,7 @@ private Q_SLOTS:
     }
 
     // Numeric ids, ranks and lanes of the store must not become part of the interface.
-    void aChangeTellsTheStatesThatChanged()
+    void changeContainsTheStatesThatChanged()
     {
         runTask(u"T-1"_s);
         const QJsonArray changes = pageAfter({})["changes"_L1].toArray();
@@ -115,18 +115,19 @@ private Q_SLOTS:
         QCOMPARE(steps, (QStringList{u"a"_s, u"b"_s}));
     }
 
-    void aReaderThatWaitsIsTold()
+    void waitingReaderGetsNewChanges()
     {
         runTask(u"T-1"_s);
         const QString end = latest();
         QVERIFY(namesOf(pageAfter(end)).isEmpty());
         QTimer::singleShot(0, this,
             [this] { QCOMPARE(m_world->engineWorld().submit(u"T-2"_s, u"chain"_s).ok(), true); });
-        const QStringList told = namesOf(pageAfter(end, u"&wait=60"_s));
-        QVERIFY2(!told.isEmpty() && told.first() == u"T-2 1"_s, qPrintable(told.join(u';')));
+        const QStringList reported = namesOf(pageAfter(end, u"&wait=60"_s));
+        QVERIFY2(
+            !reported.isEmpty() && reported.first() == u"T-2 1"_s, qPrintable(reported.join(u';')));
     }
 
-    void eventsComeAsThingsHappen()
+    void eventsArriveAsTheyHappen()
     {
         runTask(u"T-1"_s);
         EventReader reader(client(), u"/v1/changes"_s);
@@ -148,7 +149,7 @@ private Q_SLOTS:
         }
     }
 
-    void aReaderGoesOnAfterTheLastEventThatItHas()
+    void readerContinuesAfterItsLastEvent()
     {
         runTask(u"T-1"_s);
         QString last;
@@ -165,7 +166,7 @@ private Q_SLOTS:
         QCOMPARE(namesOf(again.events()), expected);
     }
 
-    void whoIsTooLateIsTold()
+    void lateReaderGetsTheOldestCursor()
     {
         runTask(u"T-1"_s);
         const QString within = pageAfter({}, u"&limit=1"_s)["next"_L1].toString();
@@ -174,7 +175,7 @@ private Q_SLOTS:
             return done.json()["purged"_L1].toInt();
         };
         int purged = 0; // repeated, because the task may have finished in this millisecond
-        QTRY_COMPARE_WITH_TIMEOUT(purged += purge(), 1, EngineFixture::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(purged += purge(), 1, EngineFixture::kTimeoutMs);
         const HttpResult gone = client().get(u"/v1/changes?after="_s + within);
         expect(gone, QString::fromLatin1(kOperation), 410);
         QCOMPARE(gone.code(), u"changes-purged"_s);
@@ -196,13 +197,13 @@ private Q_SLOTS:
             client().post(u"/v1/tasks:batch"_s, lines, {}, "application/x-ndjson").status, 200);
         QTRY_COMPARE_WITH_TIMEOUT(
             client().get(u"/v1/stats"_s).json()["states"_L1]["processed"_L1].toInt(), kTasks,
-            EngineFixture::kPatienceMs);
+            EngineFixture::kTimeoutMs);
         const QStringList expected = allChanges(500);
         QVERIFY(slow.waitFor([&](const auto &events) { return endWith(events, expected); }));
         QCOMPARE(namesOf(slow.events()), expected);
     }
 
-    void manyReadersAreToldTheSame()
+    void manyReadersGetTheSameChanges()
     {
         std::vector<std::unique_ptr<EventReader>> readers;
         for (int i = 0; i < 50; ++i)

@@ -43,7 +43,7 @@ class TestApiCommands final : public ApiTest
     }
 
 private Q_SLOTS:
-    void aTaskThatIsNotAsItWasSeenIsLeftAlone()
+    void taskThatChangedSinceItWasReadIsNotModified()
     {
         makeFailedTask(u"F-1"_s);
         const HttpResult refused = cancel(R"({"expect": {"processState": "processing"}})");
@@ -58,7 +58,7 @@ private Q_SLOTS:
         expect(cancel(R"({"expect": {"processState": "error"}})"), kCancel, 202);
     }
 
-    void aStepThatIsNotAsItWasSeenIsLeftAlone_data()
+    void stepThatChangedSinceItWasReadIsNotModified_data()
     {
         QTest::addColumn<QByteArray>("member");
         QTest::addColumn<QByteArray>("other");
@@ -66,7 +66,7 @@ private Q_SLOTS:
         QTest::newRow("undo") << QByteArray("undoState") << QByteArray("\"planned\"");
         QTest::newRow("token") << QByteArray("token") << QByteArray("77");
     }
-    void aStepThatIsNotAsItWasSeenIsLeftAlone()
+    void stepThatChangedSinceItWasReadIsNotModified()
     {
         QFETCH(QByteArray, member);
         QFETCH(QByteArray, other);
@@ -87,7 +87,7 @@ private Q_SLOTS:
             kComplete, 202);
     }
 
-    void anExpectationThatCouldNotBeComparedIsAMistake_data()
+    void expectationThatCannotBeComparedIsAnError_data()
     {
         QTest::addColumn<QByteArray>("body");
         QTest::addColumn<QString>("pointer");
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QTest::newRow("no object") << QByteArray(R"({"expect": "error"})") << u"/expect"_s;
         QTest::newRow("no step") << QByteArray(R"({"expect": {"token": 1}})") << u"/expect/token"_s;
     }
-    void anExpectationThatCouldNotBeComparedIsAMistake()
+    void expectationThatCannotBeComparedIsAnError()
     {
         QFETCH(QByteArray, body);
         QFETCH(QString, pointer);
@@ -188,11 +188,11 @@ private Q_SLOTS:
         const qint64 before = epoch();
         expect(client().post(u"/v1/supervisor:step-down"_s, R"({"operator": "ann"})"),
             u"POST /v1/supervisor:step-down"_s, 202);
-        QTRY_VERIFY_WITH_TIMEOUT(epoch() > before, EngineFixture::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(epoch() > before, EngineFixture::kTimeoutMs);
         QVERIFY(client().get(u"/v1/activity"_s).body.contains("control-step-down"));
     }
 
-    void whoPurgedAndWhyIsKept()
+    void operatorAndReasonOfAPurgeAreRecorded()
     {
         QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
         QTRY_COMPARE(m_world->stateOf(u"T-1"_s), u"processed"_s);

@@ -16,11 +16,11 @@ class TestApiConditions final : public ApiTest
     void makeProcessedTask(const QString &id)
     {
         QCOMPARE(client().put(u"/v1/tasks/"_s + id, "{\"workflow\":\"chain\"}").status, 201);
-        QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"processed"_s, EngineFixture::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"processed"_s, EngineFixture::kTimeoutMs);
     }
 
 private Q_SLOTS:
-    void whatIsUnchangedIsNotSentAgain_data()
+    void unchangedContentIsNotSentAgain_data()
     {
         QTest::addColumn<QString>("path");
         QTest::addColumn<QString>("operation");
@@ -31,7 +31,7 @@ private Q_SLOTS:
         QTest::newRow("workflows") << u"/v1/workflows"_s << u"GET /v1/workflows"_s;
         QTest::newRow("workflow") << u"/v1/workflows/chain"_s << u"GET /v1/workflows/{name}"_s;
     }
-    void whatIsUnchangedIsNotSentAgain()
+    void unchangedContentIsNotSentAgain()
     {
         QFETCH(QString, path);
         QFETCH(QString, operation);

@@ -88,7 +88,7 @@ private Q_SLOTS:
         QCOMPARE(fixed.get(), QByteArray("abc"));
     }
 
-    void aProofIsOfTokenAddressAndChallenge()
+    void proofDependsOnTokenAddressAndChallenge()
     {
         const QByteArray proof = api::proofOf("token", u"http://127.0.0.1:1"_s, "abc");
         QCOMPARE(proof.size(), 64);
@@ -120,7 +120,7 @@ private Q_SLOTS:
         QVERIFY(QDir(dir.path()).isEmpty());
     }
 
-    void aFolderThatIsNotThereIsAnError()
+    void missingFolderOfTheTokenIsAnError()
     {
         const auto token = api::ensureToken(u"/nowhere/at/all"_s);
         QVERIFY(!token.ok());
@@ -128,7 +128,7 @@ private Q_SLOTS:
         QVERIFY(!api::publishAddress(u"/nowhere/at/all"_s, u"x"_s).ok());
     }
 
-    void comparingTellsTheLastByteApart()
+    void comparisonDetectsADifferentLastByte()
     {
         QVERIFY(api::equalInConstantTime("abc", "abc"));
         QVERIFY(!api::equalInConstantTime("abc", "abd"));
@@ -174,7 +174,7 @@ private Q_SLOTS:
         }
     }
 
-    void sentencesHoldTheirParameters()
+    void sentencesContainTheirParameters()
     {
         QCOMPARE(api::problemDetail(u"task-not-found"_s, {{u"task"_s, u"T-1"_s}}),
             u"The task T-1 does not exist."_s);

@@ -87,7 +87,7 @@ private Q_SLOTS:
     }
 
     // Otherwise a monitor, which has no token, would wait until an idle connection times out.
-    void idleClientsMakeRoomAndThoseThatWaitStay()
+    void idleClientsMakeRoomAndWaitingOnesStay()
     {
         open(kConnections / 2, authorized("/v1/responses/q?wait=60"));
         QCOMPARE(m_client.get(u"/v1/stats"_s).status, 200);
@@ -121,10 +121,10 @@ private Q_SLOTS:
             QCOMPARE(m_client.get(u"/v1/stats"_s).status, 200);
         }
         // Half of their deadline, after which they would be closed in any case.
-        QVERIFY(elapsed.elapsed() < EngineFixture::kPatienceMs / 2);
+        QVERIFY(elapsed.elapsed() < EngineFixture::kTimeoutMs / 2);
         progress.stop();
         upload.write("c\r\n\"input\": {}}\r\n0\r\n\r\n");
-        QTRY_VERIFY_WITH_TIMEOUT(upload.canReadLine(), EngineFixture::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(upload.canReadLine(), EngineFixture::kTimeoutMs);
         QCOMPARE(upload.readLine(), "HTTP/1.1 201 Created\r\n");
     }
 
@@ -146,7 +146,7 @@ private Q_SLOTS:
         };
         QVERIFY(isRefused());
         m_sockets.clear();
-        QTRY_VERIFY_WITH_TIMEOUT(!isRefused(), EngineFixture::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!isRefused(), EngineFixture::kTimeoutMs);
     }
 
     void longPollsLeaveConnectionsForOthers()
@@ -171,7 +171,7 @@ private Q_SLOTS:
             return m_client.get(u"/v1/tasks/T-1?wait=1"_s).status == 404;
         };
         // Half of the wait time, which would elapse completely if the connections were not checked.
-        QTRY_VERIFY_WITH_TIMEOUT(isTaken(), EngineFixture::kPatienceMs / 2);
+        QTRY_VERIFY_WITH_TIMEOUT(isTaken(), EngineFixture::kTimeoutMs / 2);
     }
 
     void readersOfChangesLeaveConnectionsForOthers()
@@ -192,7 +192,7 @@ private Q_SLOTS:
             EventReader next(m_client, u"/v1/changes"_s);
             return next.waitForStatus(200);
         };
-        QTRY_VERIFY_WITH_TIMEOUT(comesIn(), EngineFixture::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(comesIn(), EngineFixture::kTimeoutMs);
     }
 };
 

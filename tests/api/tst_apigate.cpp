@@ -23,7 +23,7 @@ class TestApiGate final : public ApiTest
     QByteArray authorized() { return "Authorization: Bearer " + client().token + "\r\n"; }
 
 private Q_SLOTS:
-    void withoutTheTokenNothingIsTold_data()
+    void nothingIsDisclosedWithoutTheToken_data()
     {
         QTest::addColumn<QByteArray>("header");
         QTest::newRow("none") << QByteArray("X-Nothing: 1");
@@ -33,7 +33,7 @@ private Q_SLOTS:
         QTest::newRow("short") << QByteArray("Authorization: Bearer 0");
         QTest::newRow("other scheme") << QByteArray("Authorization: Basic dXNlcjpwYXNz");
     }
-    void withoutTheTokenNothingIsTold()
+    void nothingIsDisclosedWithoutTheToken()
     {
         QFETCH(QByteArray, header);
         // Without a token, unknown paths are not distinguished from others.
@@ -82,7 +82,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->stateOf(u"1"_s), QString()); // nothing was submitted
     }
 
-    void aQueryParameterThatWasProbablyMeantIsNamed()
+    void similarQueryParameterIsSuggested()
     {
         const HttpResult refused = client().get(u"/v1/tasks?stat=error"_s);
         QCOMPARE(refused.json()["parameters"_L1]["meant"_L1].toString(), u"state"_s);
@@ -151,7 +151,7 @@ private Q_SLOTS:
             client().call("OPTIONS", u"/v1/tasks"_s, {}, {"Origin: http://a.example"}).status, 403);
     }
 
-    void bodiesMustSayThatTheyAreJson_data()
+    void bodiesMustDeclareThatTheyAreJson_data()
     {
         QTest::addColumn<QByteArray>("contentType");
         QTest::addColumn<int>("status");
@@ -162,7 +162,7 @@ private Q_SLOTS:
         QTest::newRow("longer") << QByteArray("application/jsonp") << 415;
         QTest::newRow("lines") << QByteArray("application/x-ndjson") << 415;
     }
-    void bodiesMustSayThatTheyAreJson()
+    void bodiesMustDeclareThatTheyAreJson()
     {
         QFETCH(QByteArray, contentType);
         const HttpResult result =
@@ -250,7 +250,7 @@ private Q_SLOTS:
             client().put(u"/v1/tasks/T-2"_s, QByteArray(900'000, '[')).code(), u"body-too-deep"_s);
     }
 
-    void whatIsNotThereIsNotFoundAndOtherMethodsAreNamed()
+    void missingPathsAreNotFoundAndAllowedMethodsAreListed()
     {
         for (const QString &query : {QString(), u"?q=1"_s}) {
             const HttpResult nothing = client().get(u"/v1/nothing"_s + query);
@@ -300,7 +300,7 @@ private Q_SLOTS:
             socket.waitForConnected();
             socket.write(request.repeated(20) + last);
             while (socket.state() == QAbstractSocket::ConnectedState
-                && socket.waitForReadyRead(EngineFixture::kPatienceMs))
+                && socket.waitForReadyRead(EngineFixture::kTimeoutMs))
                 answer += socket.readAll();
             answer += socket.readAll();
         });
@@ -309,7 +309,7 @@ private Q_SLOTS:
         QVERIFY(answer.lastIndexOf("HTTP/1.1 200") > answer.lastIndexOf("HTTP/1.1 404"));
     }
 
-    void aClientThatGoesAwayWhileItWaitsHarmsNothing()
+    void clientThatDisconnectsWhileItWaitsIsHarmless()
     {
         const QUrl url(client().url);
         inThread([&] {
@@ -326,7 +326,7 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/responses/q?wait=1"_s).status, 200);
     }
 
-    void endingTheServerAnswersWhoWaits()
+    void endOfTheServerAnswersWaitingClients()
     {
         const QUrl url(client().url);
         QTcpSocket socket;

@@ -21,7 +21,7 @@ class TestApiHttp final : public ApiTest
 private Q_SLOTS:
     // RFC 9112: two parsers may read different requests in each of these, or a
     // different number of requests.
-    void whatCanBeReadInTwoWaysIsRefused_data()
+    void ambiguousRequestsAreRefused_data()
     {
         QTest::addColumn<QByteArray>("request");
         const QByteArray host = "Host: localhost\r\n";
@@ -42,7 +42,7 @@ private Q_SLOTS:
         QTest::newRow("no host, absolute URL")
             << QByteArray("GET http://localhost/v1/tasks/T-1 HTTP/1.1\r\n@\r\n");
     }
-    void whatCanBeReadInTwoWaysIsRefused()
+    void ambiguousRequestsAreRefused()
     {
         QFETCH(QByteArray, request);
         const QByteArray answer = raw(request.replace("@", authorized()));
@@ -52,7 +52,7 @@ private Q_SLOTS:
     }
 
     // These never reach an operation; libmicrohttpd answers them with an HTML page.
-    void whatIsNotHttpIsRefused_data()
+    void inputThatIsNotHttpIsRefused_data()
     {
         QTest::addColumn<QByteArray>("request");
         QTest::addColumn<QByteArray>("status");
@@ -73,7 +73,7 @@ private Q_SLOTS:
             + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n")
                                                   << QByteArray("400");
     }
-    void whatIsNotHttpIsRefused()
+    void inputThatIsNotHttpIsRefused()
     {
         QFETCH(QByteArray, request);
         QFETCH(QByteArray, status);
@@ -139,7 +139,7 @@ private Q_SLOTS:
     }
 
     // The number of lines per minute is limited, so that refused requests can't fill the disk.
-    void whatIsRefusedIsLogged()
+    void refusedRequestsAreLogged()
     {
         const QTemporaryDir folder;
         QVERIFY(base::openLog({folder.path()}).ok());

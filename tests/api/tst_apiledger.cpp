@@ -48,8 +48,7 @@ class TestApiLedger final : public QObject
     void process(const QString &task)
     {
         QCOMPARE(m_client.put(u"/v1/tasks/"_s + task, "{\"workflow\":\"chain\"}").status, 201);
-        QTRY_COMPARE_WITH_TIMEOUT(
-            m_engine->state(task), u"processed"_s, EngineFixture::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_engine->state(task), u"processed"_s, EngineFixture::kTimeoutMs);
     }
 
     void startServer(faultlab::FaultLabSession::Services services)
@@ -144,7 +143,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!namedInEvents(u"T-6"_s, u"a"_s).isEmpty());
         m_lab->faults().clearFaults({});
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_engine->state(u"T-6"_s), u"processed"_s, EngineFixture::kPatienceMs);
+            m_engine->state(u"T-6"_s), u"processed"_s, EngineFixture::kTimeoutMs);
         const QStringList names = namedInEvents(u"T-6"_s, u"a"_s);
         QCOMPARE(names.front(), u"refuse"_s);
         QCOMPARE(names.back(), QString());
@@ -152,7 +151,7 @@ private Q_SLOTS:
     }
 
     // With proxies there is no ledger, but it is known which fault was injected into which attempt.
-    void behindProxiesThereIsNoLedgerAndFaultsAreNamed()
+    void withProxiesThereIsNoLedgerButFaultsAreNamed()
     {
         m_server.reset();
         startServer(faultlab::FaultLabSession::Services::Proxied);
@@ -165,7 +164,7 @@ private Q_SLOTS:
 
     // The service ignores the key, so the effect happens twice. This is reported
     // although the task succeeded.
-    void anEffectThatHappenedTwiceIsTold()
+    void repeatedEffectIsReported()
     {
         fault(u"a"_s, faultlab::FaultKind::EffectThenLost);
         faultlab::FaultRule rule;
@@ -177,7 +176,7 @@ private Q_SLOTS:
         QCOMPARE(step(u"T-2"_s, u"b"_s).value("outcome"_L1).toString(), u"once"_s);
     }
 
-    void whatWasUndoneIsToldWithTheFaultsOfItsUndo()
+    void undoneEffectIsReportedWithTheFaultsOfItsUndo()
     {
         faultlab::FaultRule rule;
         rule.kind = faultlab::FaultKind::UndoFails;
@@ -186,7 +185,7 @@ private Q_SLOTS:
         process(u"T-3"_s);
         QCOMPARE(m_client.post(u"/v1/tasks/T-3:compensate"_s).status, 202);
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_engine->state(u"T-3"_s), u"compensated"_s, EngineFixture::kPatienceMs);
+            m_engine->state(u"T-3"_s), u"compensated"_s, EngineFixture::kTimeoutMs);
         expect(m_client.get(u"/v1/tasks/T-3/ledger"_s), u"GET /v1/tasks/{id}/ledger"_s, 200);
         const QJsonObject b = step(u"T-3"_s, u"b"_s);
         QCOMPARE(b.value("outcome"_L1).toString(), u"undone"_s);
@@ -222,14 +221,14 @@ private Q_SLOTS:
         expect(m_client.get(u"/v1/ledger?from=x"_s), u"GET /v1/ledger"_s, 400);
     }
 
-    void aTaskThatIsNotThereIsNotFound()
+    void missingTaskIsNotFound()
     {
         const HttpResult result = m_client.get(u"/v1/tasks/none/ledger"_s);
         expect(result, u"GET /v1/tasks/{id}/ledger"_s, 404);
         QCOMPARE(result.code(), u"task-not-found"_s);
     }
 
-    void whereNothingIsSimulatedThereIsNone()
+    void realServicesHaveNoLedger()
     {
         m_server.reset(); // the port may be given (httpclient.h)
         ApiFixture real;

@@ -82,7 +82,7 @@ class TestApiLists final : public ApiTest
             const QByteArray body = "{\"workflow\":\"needy-" + step.toLatin1() + "\"}";
             QCOMPARE(client().put(u"/v1/tasks/"_s + step, body).status, 201);
             QTRY_COMPARE_WITH_TIMEOUT(
-                m_world->stateOf(step), u"error"_s, EngineFixture::kPatienceMs);
+                m_world->stateOf(step), u"error"_s, EngineFixture::kTimeoutMs);
         }
     }
 
@@ -128,7 +128,7 @@ private Q_SLOTS:
         QCOMPARE(steps, (QStringList{u"z"_s, u"y"_s}));
         QCOMPARE(client().put(u"/v1/tasks/T-6"_s, "{\"workflow\":\"needy\"}").status, 201);
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_world->stateOf(u"T-6"_s), u"error"_s, EngineFixture::kPatienceMs);
+            m_world->stateOf(u"T-6"_s), u"error"_s, EngineFixture::kTimeoutMs);
         const QJsonObject second = client().get(path + first["next"_L1].toString()).json();
         for (const QJsonValue &row : second["causes"_L1].toArray())
             steps.append(stepOf(row));
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QCOMPARE(
             client().put(u"/v1/tasks/Q"_s, R"({"workflow": "needy", "responseQueue": "q"})").status,
             201);
-        QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(u"Q"_s), u"error"_s, EngineFixture::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(u"Q"_s), u"error"_s, EngineFixture::kTimeoutMs);
         // The task failed in the change that created it, so this adds a second row to its journal.
         QCOMPARE(client().post(u"/v1/tasks/T-1/steps/a:resubmit"_s).status, 202);
         const QStringList all = allOf(path, list, most, key);
@@ -177,7 +177,7 @@ private Q_SLOTS:
         QCOMPARE(client().get(path + u"?limit=%1"_s.arg(most + 1)).status, 400);
     }
 
-    void whatAListHasCanBeReadByItself()
+    void listedObjectsCanBeReadIndividually()
     {
         const auto same = [this](const QString &path, const QString &operation,
                               const QJsonValue &row) {
@@ -200,7 +200,7 @@ private Q_SLOTS:
                 u"GET /v1/services/{name}"_s, service));
     }
 
-    void whatNoListHasIsNotFound()
+    void unlistedObjectsAreNotFound()
     {
         for (const QString &id : {u"0"_s, u"-1"_s, u"99"_s, u"x"_s, u"9223372036854775807"_s}) {
             const HttpResult none = client().get(u"/v1/alerts/"_s + id);

@@ -44,7 +44,7 @@ private Q_SLOTS:
         m_world->restart();
         QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_world->stateOf(u"T-1"_s), u"processed"_s, EngineFixture::kPatienceMs);
+            m_world->stateOf(u"T-1"_s), u"processed"_s, EngineFixture::kTimeoutMs);
         const QString served = QString::fromUtf8(client().get(u"/metrics"_s).body);
         const QSet<QString> metrics = captured(served, u"^(sagadesk_\\w+)[ {]"_s);
         QSet<QString> labels = captured(served, u"[{,](\\w+)=\""_s);
@@ -67,7 +67,7 @@ private Q_SLOTS:
     {
         QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_world->stateOf(u"T-1"_s), u"processed"_s, EngineFixture::kPatienceMs);
+            m_world->stateOf(u"T-1"_s), u"processed"_s, EngineFixture::kTimeoutMs);
         const QString served = QString::fromUtf8(client().get(u"/metrics"_s).body);
         const QSet<QString> counters = captured(served, u"^# TYPE (\\w+) counter$"_s);
         const QSet<QString> gauges = captured(served, u"^# TYPE (\\w+) gauge$"_s);

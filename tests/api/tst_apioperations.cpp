@@ -28,7 +28,7 @@ class TestApiOperations final : public ApiTest
                 client().put(u"/v1/tasks/N-%1"_s.arg(i), "{\"workflow\":\"needy\"}").status, 201);
         for (int i = 1; i <= count; ++i)
             QTRY_COMPARE_WITH_TIMEOUT(
-                m_world->stateOf(u"N-%1"_s.arg(i)), u"error"_s, EngineFixture::kPatienceMs);
+                m_world->stateOf(u"N-%1"_s.arg(i)), u"error"_s, EngineFixture::kTimeoutMs);
     }
     void makeProcessed(int count)
     {
@@ -37,7 +37,7 @@ class TestApiOperations final : public ApiTest
                 client().put(u"/v1/tasks/C-%1"_s.arg(i), "{\"workflow\":\"chain\"}").status, 201);
         for (int i = 1; i <= count; ++i)
             QTRY_COMPARE_WITH_TIMEOUT(
-                m_world->stateOf(u"C-%1"_s.arg(i)), u"processed"_s, EngineFixture::kPatienceMs);
+                m_world->stateOf(u"C-%1"_s.arg(i)), u"processed"_s, EngineFixture::kTimeoutMs);
     }
 
     HttpResult postUnder(const QByteArray &key, const QByteArray &body)
@@ -54,7 +54,7 @@ private Q_SLOTS:
         const HttpResult made = postUnder("k-1", body);
         expect(made, u"POST /v1/operations"_s, 202);
         QTRY_COMPARE_WITH_TIMEOUT(
-            operation(made)["state"_L1].toString(), u"completed"_s, EngineFixture::kPatienceMs);
+            operation(made)["state"_L1].toString(), u"completed"_s, EngineFixture::kTimeoutMs);
         // The filter no longer matches any task, but the set is not frozen again.
         const HttpResult repeated =
             postUnder("\"k-1\"", R"({"reason":"seen","filter":"state:error","action":"close"})");
@@ -99,7 +99,7 @@ private Q_SLOTS:
         QVERIFY(make("b/1") != first);
     }
 
-    void whatIsNotExactIsRefused_data()
+    void invalidOrdersAreRefused_data()
     {
         QTest::addColumn<QByteArray>("body");
         QTest::addColumn<QString>("pointer");
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QTest::newRow("a member nobody knows")
             << QByteArray(R"({"action":"cancel","filter":"x","force":true})") << u"/force"_s;
     }
-    void whatIsNotExactIsRefused()
+    void invalidOrdersAreRefused()
     {
         QFETCH(QByteArray, body);
         const HttpResult refused = post(body);
@@ -155,7 +155,7 @@ private Q_SLOTS:
             "reason":"a test","operator":"ann"})");
         expect(made, u"POST /v1/operations"_s, 202);
         QTRY_COMPARE_WITH_TIMEOUT(operation(made).value("state"_L1).toString(), u"completed"_s,
-            EngineFixture::kPatienceMs);
+            EngineFixture::kTimeoutMs);
         const QJsonObject done = operation(made);
         QCOMPARE(done.value("items"_L1).toArray().size(), 2);
         for (const QJsonValue &item : done.value("items"_L1).toArray())
@@ -171,7 +171,7 @@ private Q_SLOTS:
         const HttpResult made = post(R"({"action":"resubmit","filter":"state:error"})");
         expect(made, u"POST /v1/operations"_s, 202);
         QTRY_COMPARE_WITH_TIMEOUT(
-            operation(made).value("state"_L1).toString(), u"stopped"_s, EngineFixture::kPatienceMs);
+            operation(made).value("state"_L1).toString(), u"stopped"_s, EngineFixture::kTimeoutMs);
         QCOMPARE(operation(made).value("stopReason"_L1).toObject().value("code"_L1).toString(),
             u"bulk-canary-failed"_s);
         const QString path = QString::fromLatin1(made.headers.value("location"));
@@ -189,7 +189,7 @@ private Q_SLOTS:
         QVERIFY(last.json().value("next"_L1).isNull());
     }
 
-    void whatIsNotThereIsNotFound()
+    void missingOperationsAreNotFound()
     {
         expect(client().get(u"/v1/operations/77"_s), u"GET /v1/operations/{id}"_s, 404);
         expect(client().get(u"/v1/operations/x"_s), u"GET /v1/operations/{id}"_s, 404);

@@ -37,16 +37,16 @@ private Q_SLOTS:
         QCOMPARE(ask(world.client(), u"/readyz"_s).status, 200);
         using Kind = rehearsal::StoreFaultState::Kind;
         world.engine().faults()->injectStoreFault(
-            Kind::Full, 0, rehearsal::EngineFaults::kStoreTroubleMaxMs);
+            Kind::Full, 0, rehearsal::EngineFaults::kStoreFaultMaxMs);
         HttpResult result;
         // The previous result is reused for a second.
         QTRY_COMPARE_WITH_TIMEOUT(
-            (result = ask(world.client(), u"/readyz"_s)).status, 503, EngineFixture::kPatienceMs);
+            (result = ask(world.client(), u"/readyz"_s)).status, 503, EngineFixture::kTimeoutMs);
         QCOMPARE(result.code(), u"store-full"_s);
         QCOMPARE(ask(world.client(), u"/healthz"_s).status, 200);
         world.engine().faults()->injectStoreFault(Kind::None, 0, 0);
         QTRY_COMPARE_WITH_TIMEOUT(
-            ask(world.client(), u"/readyz"_s).status, 200, EngineFixture::kPatienceMs);
+            ask(world.client(), u"/readyz"_s).status, 200, EngineFixture::kTimeoutMs);
         base::closeLog();
         QFile file(folder.filePath(u"sagadesk.log"_s));
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -64,7 +64,7 @@ private Q_SLOTS:
     }
 
     // The store is written at most once a second, however many requests arrive.
-    void manyQuestionsAreFewTransactions()
+    void manyProbesUseFewTransactions()
     {
         ApiFixture world;
         const auto batches = [&world]() -> qint64 {

@@ -175,7 +175,7 @@ private Q_SLOTS:
             QStringList{u"POST /v1/tasks:batch:  required"_s});
     }
 
-    void whatIsServedIsDescribedAndNothingElse()
+    void exactlyTheServedRoutesAreDescribed()
     {
         QStringList served;
         for (const api::Route &route : api::routes())

@@ -41,7 +41,7 @@ class TestApiTraces final : public ApiTest
     }
     void process(const QString &id)
     {
-        QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"processed"_s, EngineFixture::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"processed"_s, EngineFixture::kTimeoutMs);
     }
     void start()
     {
@@ -85,7 +85,7 @@ private Q_SLOTS:
     {
         m_service->setStatus(503);
         QCOMPARE(submit(u"T-1"_s, {"traceparent: " + traceparent()}).status, 201);
-        QTRY_VERIFY_WITH_TIMEOUT(sent("/a/things/T-1").size() >= 3, EngineFixture::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(sent("/a/things/T-1").size() >= 3, EngineFixture::kTimeoutMs);
         m_service->setStatus(200);
         process(u"T-1"_s);
         const QByteArrayList all = sent("/a/things/T-1") + sent("/b/things/T-1");
@@ -105,7 +105,7 @@ private Q_SLOTS:
     {
         m_service->setStatus(503);
         QCOMPARE(submit(u"T-1"_s, {"traceparent: " + traceparent()}).status, 201);
-        QTRY_VERIFY_WITH_TIMEOUT(!sent("/a/things/T-1").isEmpty(), EngineFixture::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!sent("/a/things/T-1").isEmpty(), EngineFixture::kTimeoutMs);
         const qsizetype before = sent("/a/things/T-1").size();
         m_world->restart();
         m_service->setStatus(200);
@@ -116,7 +116,7 @@ private Q_SLOTS:
             QVERIFY2(header.startsWith(kTrace), header.constData());
         QCOMPARE(client().post(u"/v1/tasks/T-1:compensate"_s, "{\"reason\":\"test\"}").status, 202);
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_world->stateOf(u"T-1"_s), u"compensated"_s, EngineFixture::kPatienceMs);
+            m_world->stateOf(u"T-1"_s), u"compensated"_s, EngineFixture::kTimeoutMs);
         for (const QByteArray &header : sent("/a/things/T-1") + sent("/b/things/T-1"))
             QVERIFY2(header.startsWith(kTrace), header.constData());
     }

@@ -38,10 +38,10 @@ class TestApiWaits final : public ApiTest
         const engine::CommitSubscriptions &commits = m_world->engine().commits();
         auto result = std::async(std::launch::async,
             [client = m_world->client(), path]() mutable { return client.get(path); });
-        if (!QTest::qWaitFor([&] { return commits.count() == 1; }, EngineFixture::kPatienceMs))
+        if (!QTest::qWaitFor([&] { return commits.count() == 1; }, EngineFixture::kTimeoutMs))
             return {};
         work();
-        constexpr std::chrono::milliseconds kLessThanTheWait(EngineFixture::kPatienceMs / 2);
+        constexpr std::chrono::milliseconds kLessThanTheWait(EngineFixture::kTimeoutMs / 2);
         return result.wait_for(kLessThanTheWait) == std::future_status::ready ? result.get()
                                                                               : HttpResult();
     }
@@ -55,9 +55,8 @@ class TestApiWaits final : public ApiTest
             || m_world->client().put(u"/v1/tasks/"_s + id, "{\"workflow\":\"chain\"}").status
                 != 201)
             return -1;
-        return QTest::qWaitFor([&] { return version() > 0; }, EngineFixture::kPatienceMs)
-            ? version()
-            : -1;
+        return QTest::qWaitFor([&] { return version() > 0; }, EngineFixture::kTimeoutMs) ? version()
+                                                                                         : -1;
     }
 
     // Removes the workflow of a submission that is still in the inbox.
@@ -113,7 +112,7 @@ private Q_SLOTS:
         QCOMPARE(get(u"/v1/tasks/T-1?wait=60&afterVersion=0"_s).status, 200);
     }
 
-    void theEndOfATaskIsToldWithoutTheChangeFeed()
+    void endOfATaskIsReportedWithoutTheChangeFeed()
     {
         QVERIFY(makeWaitingTask(u"T-1"_s) > 0);
         const HttpResult ended = getWithoutChangeFeed(u"/v1/tasks/T-1?wait=60"_s, [this] {
@@ -124,7 +123,7 @@ private Q_SLOTS:
     }
 
     // The workflow is missing when the task is created. Nothing else would notify the client.
-    void aRefusedSubmissionIsToldWithoutTheChangeFeed()
+    void refusedSubmissionIsReportedWithoutTheChangeFeed()
     {
         m_world->engine().asOperator().setIntakePaused(true);
         QTRY_VERIFY(m_world->engine().reads().intakePaused());
@@ -139,19 +138,19 @@ private Q_SLOTS:
         QCOMPARE(ended.json()["lastError"_L1]["code"_L1].toString(), u"workflow-unknown"_s);
     }
 
-    void aMessageIsToldWithoutTheChangeFeed()
+    void messageIsDeliveredWithoutTheChangeFeed()
     {
         model::Submission submission;
         submission.publicId = u"T-1"_s;
         submission.workflow = u"chain"_s;
         submission.input = "{}";
         submission.responseQueue = u"shop"_s;
-        const HttpResult told = getWithoutChangeFeed(u"/v1/responses/shop?wait=60"_s, [&] {
+        const HttpResult reported = getWithoutChangeFeed(u"/v1/responses/shop?wait=60"_s, [&] {
             m_world->engine().asOperator().submitTask(
                 submission, nullptr, [](const base::Result<model::SubmitReceipt> &) {});
         });
-        QCOMPARE(told.status, 200);
-        QVERIFY(!told.json().value("messages"_L1).toArray().isEmpty());
+        QCOMPARE(reported.status, 200);
+        QVERIFY(!reported.json().value("messages"_L1).toArray().isEmpty());
     }
 
     void aWaitThatIsOverGivesTheTaskAsItIs()
@@ -179,7 +178,7 @@ private Q_SLOTS:
         QCOMPARE(failed.json().value("processState"_L1).toString(), u"error"_s);
     }
 
-    void whatCannotBeWaitedForIsRefused()
+    void unsupportedWaitsAreRefused()
     {
         QCOMPARE(get(u"/v1/tasks/none?wait=60"_s).status, 404);
         for (const QString &wrong : {u"wait=61"_s, u"wait=-1"_s, u"wait=soon"_s,

@@ -77,7 +77,7 @@ private Q_SLOTS:
         const auto failing = [this] {
             return client().get(u"/v1/webhooks"_s).json()["webhooks"_L1][0]["failingEvent"_L1];
         };
-        QTRY_VERIFY_WITH_TIMEOUT(failing().isString(), EngineFixture::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(failing().isString(), EngineFixture::kTimeoutMs);
         const QString path = u"/v1/webhooks/a:skip"_s;
         expect(client().post(path, "{}"), u"POST /v1/webhooks/{name}:skip"_s, 400);
         const QByteArray body = R"({"reason": "unknown there", "operator": "anna"})";
@@ -95,14 +95,14 @@ private Q_SLOTS:
             return shown.contains("control-skip-event") && shown.contains("anna")
                 && shown.contains("unknown there");
         };
-        QTRY_VERIFY_WITH_TIMEOUT(noted(), EngineFixture::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(noted(), EngineFixture::kTimeoutMs);
         m_receiver.refuse({});
         QTRY_VERIFY_WITH_TIMEOUT(m_receiver.taken("type"_L1).contains(u"sagadesk.task.processed"_s),
-            EngineFixture::kPatienceMs);
+            EngineFixture::kTimeoutMs);
         QVERIFY(!m_receiver.taken("id"_L1).contains(event));
     }
 
-    void mistakesOfTheFileAreToldAndChangeNothing()
+    void fileErrorsAreReportedAndChangeNothing()
     {
         write({u"a"_s});
         m_world->restart();
@@ -115,7 +115,7 @@ private Q_SLOTS:
         QTRY_COMPARE(client().get(u"/v1/webhooks"_s).json()["webhooks"_L1].toArray().size(), 1);
     }
 
-    void aClientCannotSayWhereEventsAreSent()
+    void clientCannotChooseWhereEventsAreSent()
     {
         const HttpResult refused = client().post(
             u"/v1/webhooks:reload"_s, "{\"webhooks\": [{\"name\": \"x\", \"url\": \"http://h\"}]}");

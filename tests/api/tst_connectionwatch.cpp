@@ -94,7 +94,7 @@ private Q_SLOTS:
     }
 
     // A flood of known clients must not keep a new one out, with or without a token.
-    void thoseBetweenTwoRequestsMakeRoomForNewOnes()
+    void idleConnectionsMakeRoomForNewOnes()
     {
         Watch watch({3});
         const Connection slow(watch, 0);
@@ -160,7 +160,7 @@ private Q_SLOTS:
     }
 
     // A client between two requests has nothing to repeat; one in the middle of a request does.
-    void thoseBetweenTwoRequestsMakeRoomBeforeStalledBodies()
+    void idleConnectionsMakeRoomBeforeStalledBodies()
     {
         Watch watch({2});
         const Connection slow(watch, 0);
@@ -226,7 +226,7 @@ private Q_SLOTS:
         QVERIFY(reader.isEnded());
     }
 
-    void whoseAreAllKnownStay()
+    void authorizedConnectionsStay()
     {
         Watch watch({1});
         const Connection first(watch, 0);

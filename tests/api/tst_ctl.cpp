@@ -16,7 +16,7 @@ class TestCtl final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void versionNamesWhatItIsBuiltOn()
+    void versionListsItsLibraries()
     {
         for (const QString &word : {u"version"_s, u"--version"_s}) {
             const CtlResult result = ctl({word});
@@ -45,7 +45,7 @@ private Q_SLOTS:
         }
     }
 
-    void wrongUseIs2_data()
+    void usageErrorExitsWith2_data()
     {
         QTest::addColumn<QStringList>("arguments");
         QTest::newRow("nothing") << QStringList{};
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QTest::newRow("log level") << QStringList{u"run"_s, u"--data-dir"_s,
             QDir::tempPath() + u"/sagadesk-none"_s, u"--log-level"_s, u"loud"_s};
     }
-    void wrongUseIs2()
+    void usageErrorExitsWith2()
     {
         QFETCH(QStringList, arguments);
         const CtlResult result = ctl(arguments);
@@ -94,7 +94,7 @@ private Q_SLOTS:
         QVERIFY(arguments.isEmpty() || !result.err.isEmpty());
     }
 
-    void withoutAnInstanceItIs3_data()
+    void missingInstanceExitsWith3_data()
     {
         QTest::addColumn<QStringList>("arguments");
         for (const QString &verb :
@@ -106,7 +106,7 @@ private Q_SLOTS:
         QTest::newRow("services") << QStringList{u"services"_s};
         QTest::newRow("submit") << QStringList{u"submit"_s, u"--workflow"_s, u"chain"_s};
     }
-    void withoutAnInstanceItIs3()
+    void missingInstanceExitsWith3()
     {
         QFETCH(QStringList, arguments);
         const CtlFolder folder;
@@ -116,7 +116,7 @@ private Q_SLOTS:
         QVERIFY(result.err.contains("sagadeskctl run"));
     }
 
-    void anAddressThatWasLeftBehindIsNotAsked()
+    void leftoverAddressIsNotUsed()
     {
         // The token must not be sent to a different program that listens at that address now.
         const CtlFolder folder;
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(folder.call({u"cancel"_s, u"A"_s}).code, 3);
     }
 
-    void withoutAStoreReadingIs1()
+    void readingWithoutAStoreExitsWith1()
     {
         const CtlFolder folder;
         for (const QStringList &arguments :
@@ -151,7 +151,7 @@ private Q_SLOTS:
         QCOMPARE(result.out.count(": valid\n"), 3);
     }
 
-    void mistakesAreNamedByFileAndPointer()
+    void errorsAreLocatedByFileAndPointer()
     {
         const CtlFolder folder;
         const QString file = folder.write(u"wrong.json"_s, R"({"name": "w", "steps": [
@@ -165,14 +165,14 @@ private Q_SLOTS:
         QCOMPARE(asJson.code, 1);
         const QJsonObject checked = QJsonDocument::fromJson(asJson.out).array().at(0).toObject();
         QCOMPARE(checked.value("valid"_L1).toBool(true), false);
-        QCOMPARE(checked.value("mistakes"_L1).toArray().size(), 1);
+        QCOMPARE(checked.value("errors"_L1).toArray().size(), 1);
     }
 
-    void whatADefinitionCanNotCountOnIsFound_data()
+    void valuesThatMayBeMissingAreReported_data()
     {
         QTest::addColumn<QByteArray>("steps");
         QTest::addColumn<int>("code");
-        QTest::addColumn<QByteArray>("told");
+        QTest::addColumn<QByteArray>("reported");
         QTest::newRow("default value")
             << QByteArray(R"({"name":"a","service":"a",
             "request":{"method":"PUT","path":"/x/{{input.a|default(1)}}"}})")
@@ -197,16 +197,16 @@ private Q_SLOTS:
             << QByteArray(":/steps/0/undo: warning: "
                    + sentence(codes::kUndoNeedsAnswer, {{u"step"_s, u"make"_s}}));
     }
-    void whatADefinitionCanNotCountOnIsFound()
+    void valuesThatMayBeMissingAreReported()
     {
         QFETCH(QByteArray, steps);
         QFETCH(int, code);
-        QFETCH(QByteArray, told);
+        QFETCH(QByteArray, reported);
         const CtlFolder folder;
         const QString file = folder.write(u"w.json"_s, R"({"name":"w","steps":[)" + steps + "]}");
         const CtlResult result = ctl({u"validate"_s, file});
         QCOMPARE(result.code, code);
-        QVERIFY2(result.out.contains(QByteArray(file.toUtf8() + told)), result.out.constData());
+        QVERIFY2(result.out.contains(QByteArray(file.toUtf8() + reported)), result.out.constData());
     }
 
     void servicesFilesAreCheckedToo()
@@ -292,7 +292,7 @@ private Q_SLOTS:
             {{u"file"_s, u"/nowhere/ca.pem"_s}, {u"service"_s, u"a"_s}})));
     }
 
-    void secretsThatWouldBeShownOrSentInClearAreMistakes()
+    void secretsThatWouldBeExposedAreErrors()
     {
         const CtlFolder folder;
         QByteArray services = R"({"services": [
@@ -316,7 +316,7 @@ private Q_SLOTS:
 
     // Bug: after the errors, the default settings were printed as if they were in
     // use, with exit code 0.
-    void settingsWithMistakesAreNotShown()
+    void settingsWithErrorsAreNotShown()
     {
         const CtlFolder folder;
         static_cast<void>(
@@ -328,7 +328,7 @@ private Q_SLOTS:
             result.err.contains("settings.json:/retention/finishedAge: "), result.err.constData());
     }
 
-    void whatIsKeptForEverIsSaid()
+    void unlimitedRetentionIsReported()
     {
         const CtlFolder folder;
         static_cast<void>(folder.write(u"data/settings.json"_s,
@@ -371,7 +371,7 @@ private Q_SLOTS:
         QCOMPARE(set({u"schedulers"_s}).code, 2);
     }
 
-    void filesThatAreNotThereAre1()
+    void missingFilesExitWith1()
     {
         const CtlResult result = ctl({u"validate"_s, u"/nowhere.json"_s});
         QCOMPARE(result.code, 1);

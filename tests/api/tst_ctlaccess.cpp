@@ -22,14 +22,14 @@ class TestCtlAccess final : public QObject
 
 private Q_SLOTS:
     // The address file of a killed instance names a port that may now belong to another program.
-    void aStrangerGetsNoToken_data()
+    void unauthenticatedServerGetsNoToken_data()
     {
         QTest::addColumn<QByteArray>("answer");
         QTest::newRow("knows nothing of us") << QByteArray("{\"tasks\":[],\"next\":null}");
         QTest::newRow("invents a proof") << "{\"proof\":\"" + QByteArray(64, 'a') + "\"}";
         QTest::newRow("answers an empty proof") << QByteArray("{\"proof\":\"\"}");
     }
-    void aStrangerGetsNoToken()
+    void unauthenticatedServerGetsNoToken()
     {
         QFETCH(QByteArray, answer);
         tests::UrlService stranger;

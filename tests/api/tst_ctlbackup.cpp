@@ -31,7 +31,7 @@ class TestCtlBackup final : public QObject
 {
     Q_OBJECT
 
-    static constexpr int kPatienceMs = 240'000; // only a safety limit for a test that hangs
+    static constexpr int kTimeoutMs = 240'000; // only a safety limit for a test that hangs
     static constexpr int kTasks = 4000;
     static constexpr int kCopiesMax = 50;
 
@@ -66,7 +66,7 @@ class TestCtlBackup final : public QObject
         }
         const CtlResult sent = m_folder->call({u"submit"_s, u"--batch"_s, u"-"_s}, lines);
         QVERIFY2(sent.code == 0, sent.err.constData());
-        QTRY_VERIFY_WITH_TIMEOUT(allProcessed(), kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(allProcessed(), kTimeoutMs);
     }
 
     // A copy has a temporary name until it is complete and checked.
@@ -166,7 +166,7 @@ private Q_SLOTS:
             if (QTest::currentTestFailed())
                 return;
         }
-        QTRY_VERIFY_WITH_TIMEOUT(allProcessed(), kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(allProcessed(), kTimeoutMs);
         QVERIFY(!isCopying());
     }
 };

@@ -44,7 +44,7 @@ private Q_SLOTS:
         QCOMPARE(folder.stateOf(u"T-1"_s), u"error"_s);
     }
 
-    void anEmptyFilterIsNotEverythingUntilItIsSaid()
+    void emptyFilterMatchesEverythingOnlyOnRequest()
     {
         const CtlFolder folder;
         const auto running = folder.run();
@@ -87,7 +87,7 @@ private Q_SLOTS:
     }
 
     // All tasks are at rest, but the grace period starts again, and the operation is still pending.
-    void whatWasOrderedBeforeAKillIsDoneBeforeTheEngineIsIdle()
+    void operationOrderedBeforeAKillEndsBeforeTheEngineIsIdle()
     {
         const CtlFolder folder;
         auto running = folder.run();

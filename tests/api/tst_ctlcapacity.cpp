@@ -87,7 +87,7 @@ class TestCtlCapacity final : public CtlTest
             const QJsonArray open = alerts(*m_folder, u"open"_s);
             return alertOf(open, u"service-unusable"_s)["reason"_L1]["code"_L1].toString();
         };
-        if (!QTest::qWaitFor([&] { return codeOf() == code; }, 3 * kPatienceMs))
+        if (!QTest::qWaitFor([&] { return codeOf() == code; }, 3 * kTimeoutMs))
             return {};
         const QJsonArray open = alerts(*m_folder, u"open"_s);
         return open.size() == 1 ? open.at(0).toObject() : QJsonObject();
@@ -95,8 +95,8 @@ class TestCtlCapacity final : public CtlTest
 
     void checkItCloses(const QJsonObject &alert, const QString &task)
     {
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(task), u"processed"_s, kPatienceMs);
-        QTRY_VERIFY_WITH_TIMEOUT(alerts(*m_folder, u"open"_s).isEmpty(), kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(task), u"processed"_s, kTimeoutMs);
+        QTRY_VERIFY_WITH_TIMEOUT(alerts(*m_folder, u"open"_s).isEmpty(), kTimeoutMs);
         const QJsonObject closed = alerts(*m_folder, u"closed"_s).at(0).toObject();
         QCOMPARE(closed.value("id"_L1), alert.value("id"_L1));
     }
@@ -124,11 +124,11 @@ private Q_SLOTS:
         QCOMPARE(m_folder->call({u"services"_s, u"pause"_s, u"depot"_s}).code, 0);
         submit(*m_folder, u"timed"_s, u"T-1"_s);
         submit(*m_folder, u"undone"_s, u"T-2"_s);
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"error"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"error"_s, kTimeoutMs);
         const QJsonObject alert = alertOf(alerts(*m_folder, u"open"_s), u"deadline-passed"_s);
         QCOMPARE(alert.value("task"_L1).toString(), u"T-1"_s);
         // Nothing took effect, so compensation has nothing to undo.
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-2"_s), u"compensated"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-2"_s), u"compensated"_s, kTimeoutMs);
     }
 
     void serviceThatStaysUnusableRaisesOneAlert()
@@ -141,7 +141,7 @@ private Q_SLOTS:
             0);
         submit(*m_folder, u"patient"_s, u"T-1"_s);
         submit(*m_folder, u"patient"_s, u"T-2"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(!alerts(*m_folder, u"open"_s).isEmpty(), kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!alerts(*m_folder, u"open"_s).isEmpty(), kTimeoutMs);
         const QJsonArray open = alerts(*m_folder, u"open"_s);
         QCOMPARE(open.size(), 1);
         const QJsonObject alert = open.at(0).toObject();
@@ -160,8 +160,8 @@ private Q_SLOTS:
         QVERIFY2(listed.out.contains(paused), listed.out.constData());
 
         QCOMPARE(m_folder->call({u"services"_s, u"resume"_s, u"depot"_s}).code, 0);
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
-        QTRY_VERIFY_WITH_TIMEOUT(alerts(*m_folder, u"open"_s).isEmpty(), kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kTimeoutMs);
+        QTRY_VERIFY_WITH_TIMEOUT(alerts(*m_folder, u"open"_s).isEmpty(), kTimeoutMs);
         const QJsonObject closed = alerts(*m_folder, u"closed"_s).at(0).toObject();
         QCOMPARE(closed.value("id"_L1), alert.value("id"_L1));
     }
@@ -187,7 +187,7 @@ private Q_SLOTS:
             const QJsonObject listed = m_folder->call({u"services"_s, u"--json"_s}).json();
             return listed["services"_L1][0]["agents"_L1][0]["openMax"_L1].toInt();
         };
-        QTRY_COMPARE_WITH_TIMEOUT(openMax(), 1, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(openMax(), 1, kTimeoutMs);
         const CtlResult listed = m_folder->call({u"services"_s});
         QVERIFY2(listed.out.contains("SLOW START"), listed.out.constData());
     }
@@ -197,7 +197,7 @@ private Q_SLOTS:
         m_service->setAnswer(u"/live"_s, {.status = 503});
         writeServices(R"(, "health": {"path": "/live", "every": "100ms"})");
         start();
-        QTRY_VERIFY_WITH_TIMEOUT(!agent(0).value("healthy"_L1).toBool(), kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!agent(0).value("healthy"_L1).toBool(), kTimeoutMs);
         submit(*m_folder, u"patient"_s, u"T-1"_s);
         const QJsonObject alert = waitForUnusable(u"unusable-unhealthy"_s);
         QCOMPARE(alert.value("service"_L1).toString(), u"depot"_s);
@@ -244,7 +244,7 @@ private Q_SLOTS:
         submit(*m_folder, u"urgent"_s, u"T-1"_s);
         const QJsonObject alert = waitForUnusable(u"unusable-breaker-open"_s);
         const auto probes = m_service->requests().size();
-        QTRY_VERIFY_WITH_TIMEOUT(m_service->requests().size() > probes + 2, kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m_service->requests().size() > probes + 2, kTimeoutMs);
         QCOMPARE(alerts(*m_folder, u"closed"_s), QJsonArray());
         m_service->setAnswer(u"/parcels/"_s, {});
         checkItCloses(alert, u"T-1"_s);
@@ -277,14 +277,14 @@ private Q_SLOTS:
     {
         start();
         submit(*m_folder, u"byhand"_s, u"T-1"_s);
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kTimeoutMs);
         call({u"services"_s, u"pause"_s, u"depot"_s});
         call({u"compensate"_s, u"T-1"_s});
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"error"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"error"_s, kTimeoutMs);
         const QJsonObject alert = alertOf(alerts(*m_folder, u"open"_s), u"manual-undo"_s);
         QCOMPARE(alert["reason"_L1]["text"_L1].toString(), u"Take T-1 off the shelf"_s);
         call({u"undone-by-hand"_s, u"T-1"_s, u"--step"_s, u"store"_s});
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"compensated"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"compensated"_s, kTimeoutMs);
     }
 
     // Every answer to the first task opens the circuit breaker; the probes that close it again
@@ -296,11 +296,11 @@ private Q_SLOTS:
             "circuitBreaker": {"minimumCalls": 1, "openFor": "200ms"})");
         start();
         submit(*m_folder, u"urgent"_s, u"BAD"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(m_service->requests().size() > 1, kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m_service->requests().size() > 1, kTimeoutMs);
         for (const QString &id : {u"T-1"_s, u"T-2"_s, u"T-3"_s})
             submit(*m_folder, u"patient"_s, id);
         for (const QString &id : {u"T-1"_s, u"T-2"_s, u"T-3"_s})
-            QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(id), u"processed"_s, kPatienceMs);
+            QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(id), u"processed"_s, kTimeoutMs);
         QVERIFY(m_folder->stateOf(u"BAD"_s) != u"error"_s);
     }
 
@@ -314,17 +314,17 @@ private Q_SLOTS:
         start();
         submit(*m_folder, u"urgent"_s, u"FIRST"_s);
         QTRY_VERIFY_WITH_TIMEOUT(
-            agent(0).value("breaker"_L1).toString() != u"closed"_s, kPatienceMs);
+            agent(0).value("breaker"_L1).toString() != u"closed"_s, kTimeoutMs);
         submitMany(*m_folder, u"urgent"_s, 40);
         m_service->hold(u"/parcels/"_s);
         for (const int open : {1, 1, 2, 4, 8}) {
-            QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), open, kPatienceMs);
+            QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), open, kTimeoutMs);
             m_service->release();
         }
         m_service->setAnswer(u"/parcels/"_s, {});
         m_service->hold({});
         m_service->release();
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-40"_s), u"processed"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-40"_s), u"processed"_s, kTimeoutMs);
         // The limit was not exceeded between two polls of the status either.
         const auto openMax = [](int answered) {
             return answered < 2 ? 1 : answered < 4 ? 2 : answered < 8 ? 4 : 8;
@@ -346,7 +346,7 @@ private Q_SLOTS:
         submitMany(*m_folder, u"once"_s, 12);
         for (int i = 1; i <= 12; ++i) {
             const QString id = u"T-%1"_s.arg(i);
-            QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(id), u"processed"_s, kPatienceMs);
+            QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(id), u"processed"_s, kTimeoutMs);
             QCOMPARE(m_service->requests().count(u"PUT /parcels/"_s + id), 1);
             const CtlResult shown = m_folder->call({u"show"_s, id, u"--json"_s});
             QCOMPARE(shown.json()["steps"_L1][0]["failureCount"_L1].toInt(-1), 0);

@@ -125,7 +125,7 @@ private Q_SLOTS:
         QVERIFY(m_engine->ready());
     }
 
-    void anExpiredStepTellsWhatWasSent()
+    void expiredStepShowsTheRequestThatWasSent()
     {
         submit(u"hang"_s, u"H-1"_s);
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"H-1"_s), u"error"_s, 60'000);
@@ -207,23 +207,23 @@ private Q_SLOTS:
         QCOMPARE(canceled.value("lastError"_L1)["status"_L1].toInt(), 503);
     }
 
-    void aSkippedStepTellsWhy()
+    void skippedStepShowsItsReason()
     {
         submit(u"choose"_s, u"C-1"_s);
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"C-1"_s), u"processed"_s, 60'000);
         const QJsonObject why = stepOf(u"C-1"_s, 1).value("skipped"_L1).toObject();
         QCOMPARE(why.value("code"_L1).toString(), u"condition-not-met"_s);
         QCOMPARE(why.value("values"_L1)["steps.price.output.total"_L1].toString(), u"50"_s);
-        const QByteArray said = sentence(codes::kConditionNotMet,
+        const QByteArray expected = sentence(codes::kConditionNotMet,
             {{u"condition"_s, uR"(steps.price.output.total = "51")"_s},
                 {u"values"_s, QJsonObject{{u"steps.price.output.total"_s, u"50"_s}}}});
-        QVERIFY(call({u"show"_s, u"C-1"_s}).out.contains(said));
-        QVERIFY(call({u"events"_s, u"C-1"_s}).out.contains(said));
+        QVERIFY(call({u"show"_s, u"C-1"_s}).out.contains(expected));
+        QVERIFY(call({u"events"_s, u"C-1"_s}).out.contains(expected));
         const CtlResult shown = call({u"show"_s, u"C-1"_s});
         QVERIFY2(shown.out.contains(R"({"total":"50"})"), shown.out.constData());
     }
 
-    void aMistakeIsSaidOnce()
+    void errorIsReportedOnce()
     {
         const CtlResult result =
             m_folder->call({u"submit"_s, u"--workflow"_s, u"fullfil"_s, u"--id"_s, u"X"_s}, "{}");
@@ -234,7 +234,7 @@ private Q_SLOTS:
         QVERIFY(result.err.contains("/workflow: "));
     }
 
-    void verifySaysWhatAnInvariantIs()
+    void verifyExplainsAnInvariant()
     {
         const CtlResult verified = call({u"verify"_s});
         QVERIFY2(verified.code == 0, verified.out.constData());
@@ -312,7 +312,7 @@ private Q_SLOTS:
         QCOMPARE(alert["reason"_L1]["text"_L1].toString(), u"Refund 50 to Ann for M-1"_s);
     }
 
-    void aServiceThatAlwaysAsksForPatienceEndsInAnAlert()
+    void serviceThatAlwaysDefersRaisesAnAlert()
     {
         m_service->setAnswer(u"/later/"_s, {.status = 503, .headers = "Retry-After: 1\r\n"});
         submit(u"later"_s, u"L-1"_s);
@@ -324,7 +324,7 @@ private Q_SLOTS:
     }
 
     // While its service is paused, the step waits for its next request.
-    void whoStoppedRetryingIsNamedWithTheLastError()
+    void operatorWhoStoppedRetriesIsNamedWithTheLastError()
     {
         m_service->setAnswer(u"/shut/"_s, {.status = 503});
         submit(u"stubborn"_s, u"S-1"_s);

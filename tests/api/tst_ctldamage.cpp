@@ -12,7 +12,7 @@ class TestCtlDamage final : public QObject
 {
     Q_OBJECT
 
-    static constexpr int kPatienceMs = 60'000; // only a safety limit for a test that hangs
+    static constexpr int kTimeoutMs = 60'000; // only a safety limit for a test that hangs
 
     std::unique_ptr<CtlFolder> m_folder;
     std::unique_ptr<CtlProcess> m_engine;
@@ -36,7 +36,7 @@ class TestCtlDamage final : public QObject
 
     void waitFor(const QString &task, const QString &state) const
     {
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(task), state, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(task), state, kTimeoutMs);
     }
 
     // The invariants that verify reports as violated; each finding is about task T-2.

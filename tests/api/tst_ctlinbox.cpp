@@ -63,7 +63,7 @@ class TestCtlInbox final : public CtlTest
 
     void awaitAllProcessed()
     {
-        QTRY_COMPARE_WITH_TIMEOUT(processed(), kOrdinary + kUrgent, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(processed(), kOrdinary + kUrgent, kTimeoutMs);
         QCOMPARE(inbox(), 0);
     }
 

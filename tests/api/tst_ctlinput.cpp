@@ -20,7 +20,7 @@ class TestCtlInput final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void validateRefusesWhatIsNotJson_data()
+    void validateRefusesInvalidJson_data()
     {
         QTest::addColumn<QByteArray>("content");
         QTest::addColumn<QByteArray>("reason");
@@ -45,7 +45,7 @@ private Q_SLOTS:
             << QByteArray(":/services/0/concurrency: "
                    + sentence(codes::kDuplicateKey, {{u"found"_s, u"concurrency"_s}}));
     }
-    void validateRefusesWhatIsNotJson()
+    void validateRefusesInvalidJson()
     {
         QFETCH(QByteArray, content);
         QFETCH(QByteArray, reason);
@@ -56,7 +56,7 @@ private Q_SLOTS:
     }
 
     // Text from a file must not move the cursor, rename the terminal or change the text direction.
-    void whatAFileSaysIsPrintedSafely()
+    void fileContentIsPrintedSafely()
     {
         const QByteArray hostile = "\\u001b]0;PWNED\\u0007\\u001b[2J\\u202e\\u009b31m";
         const CtlFolder folder;

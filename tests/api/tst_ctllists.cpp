@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kTasks = 1050; // more than a page of the API
 constexpr int kRows = 2100;
-constexpr int kPatienceMs = 240'000; // only a safety limit for a test that hangs
+constexpr int kTimeoutMs = 240'000; // only a safety limit for a test that hangs
 
 // Appends the given number of copies of the last journal row.
 const QString kLongJournal = uR"(
@@ -68,7 +68,7 @@ private Q_SLOTS:
         QVERIFY2(sent.code == 0, sent.err.constData());
         QTRY_COMPARE_WITH_TIMEOUT(
             m_folder->call({u"stats"_s, u"--json"_s}).json()["states"_L1]["error"_L1].toInt(),
-            kTasks, kPatienceMs);
+            kTasks, kTimeoutMs);
     }
     void cleanupTestCase()
     {
@@ -102,7 +102,7 @@ private Q_SLOTS:
         QVERIFY(engine->ready());
         QCOMPARE(
             folder.call({u"submit"_s, u"--workflow"_s, u"chain"_s, u"--id"_s, u"J"_s}).code, 0);
-        QTRY_COMPARE_WITH_TIMEOUT(folder.stateOf(u"J"_s), u"error"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(folder.stateOf(u"J"_s), u"error"_s, kTimeoutMs);
         QCOMPARE(engine->terminate(), 0);
         QCOMPARE(changeStore(folder, kLongJournal, {kRows}), kRows);
         for (const bool isRunning : {false, true}) {

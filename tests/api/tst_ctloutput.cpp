@@ -38,7 +38,7 @@ private Q_SLOTS:
     }
 
     // Bug: on a full disk a listing was truncated, but the exit code reported success.
-    void outputThatIsNotTakenIsAFailure_data()
+    void outputThatCannotBeWrittenIsAFailure_data()
     {
         QTest::addColumn<QStringList>("arguments");
         QTest::newRow("table") << QStringList{u"list"_s};
@@ -48,7 +48,7 @@ private Q_SLOTS:
             u"submit"_s, u"--workflow"_s, u"chain"_s, u"--id"_s, u"T-2"_s};
         QTest::newRow("report") << QStringList{u"verify"_s};
     }
-    void outputThatIsNotTakenIsAFailure()
+    void outputThatCannotBeWrittenIsAFailure()
     {
         QFETCH(QStringList, arguments);
         const QStringList call{arguments.first(), u"--data-dir"_s, m_folder->path()};
@@ -59,7 +59,7 @@ private Q_SLOTS:
         QCOMPARE(result.err.count('\n'), 1);
     }
 
-    void whatWasProbablyMeantIsNamed_data()
+    void similarNameIsSuggested_data()
     {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QByteArray>("meant");
@@ -75,7 +75,7 @@ private Q_SLOTS:
         QTest::newRow("nothing like it") << QStringList{u"xyzzy"_s} << QByteArray();
         QTest::newRow("no option like it") << QStringList{u"list"_s, u"--q"_s} << QByteArray();
     }
-    void whatWasProbablyMeantIsNamed()
+    void similarNameIsSuggested()
     {
         QFETCH(QStringList, arguments);
         QFETCH(QByteArray, meant);
@@ -87,7 +87,7 @@ private Q_SLOTS:
     }
 
     // Bug: scripts had to parse sentences when a command failed.
-    void errorsAreJsonWhereOutputIs_data()
+    void errorsAreJsonWhenOutputIs_data()
     {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<int>("code");
@@ -99,7 +99,7 @@ private Q_SLOTS:
         QTest::newRow("wrong value")
             << QStringList{u"list"_s, u"--limit"_s, u"0"_s} << 2 << QString();
     }
-    void errorsAreJsonWhereOutputIs()
+    void errorsAreJsonWhenOutputIs()
     {
         QFETCH(QStringList, arguments);
         QFETCH(int, code);

@@ -217,7 +217,7 @@ private Q_SLOTS:
         QCOMPARE(other.stateOf(u"A-1"_s), u"processed"_s);
     }
 
-    void wrongUseOfMigrate_data()
+    void usageErrorsOfMigrate_data()
     {
         QTest::addColumn<QStringList>("places");
         QTest::newRow("nothing") << QStringList{};
@@ -227,7 +227,7 @@ private Q_SLOTS:
         QTest::newRow("bad address")
             << QStringList{u"--from=/a"_s, u"--to=postgresql://ada:secret@localhost/b"_s};
     }
-    void wrongUseOfMigrate()
+    void usageErrorsOfMigrate()
     {
         QFETCH(QStringList, places);
         QCOMPARE(ctl(QStringList{u"migrate"_s} + places).code, 2);

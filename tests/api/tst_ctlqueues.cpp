@@ -68,7 +68,7 @@ class TestCtlQueues final : public CtlTest
     void answerRound()
     {
         m_service->release();
-        QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), 5, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), 5, kTimeoutMs);
     }
 
 private Q_SLOTS:
@@ -86,16 +86,16 @@ private Q_SLOTS:
         start();
         call({u"services"_s, u"pause"_s, u"left"_s});
         submit(u"T"_s, kTasks);
-        QTRY_COMPARE_WITH_TIMEOUT(asked(u"open"_s).size(), kTasks, kPatienceMs);
-        QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), 1, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(asked(u"open"_s).size(), kTasks, kTimeoutMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), 1, kTimeoutMs);
         m_service->hold({});
         m_service->release();
-        QTRY_COMPARE_WITH_TIMEOUT(asked(u"right"_s).size(), kTasks, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(asked(u"right"_s).size(), kTasks, kTimeoutMs);
         QCOMPARE(asked(u"left"_s), QStringList());
 
         call({u"services"_s, u"resume"_s, u"left"_s});
         for (const QString &task : {u"T-1"_s, u"T-%1"_s.arg(kTasks)})
-            QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(task), u"processed"_s, kPatienceMs);
+            QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(task), u"processed"_s, kTimeoutMs);
         QCOMPARE(asked(u"left"_s).size(), kTasks);
     }
 
@@ -110,10 +110,10 @@ private Q_SLOTS:
         start();
         call({u"services"_s, u"pause"_s, u"left"_s});
         submit(u"T"_s, kTasks);
-        QTRY_COMPARE_WITH_TIMEOUT(asked(u"right"_s).size(), kTasks, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(asked(u"right"_s).size(), kTasks, kTimeoutMs);
         call({u"services"_s, u"resume"_s, u"left"_s});
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_folder->stateOf(u"T-%1"_s.arg(kTasks)), u"processed"_s, kPatienceMs);
+            m_folder->stateOf(u"T-%1"_s.arg(kTasks)), u"processed"_s, kTimeoutMs);
     }
 
     // The limit drops from 8 to 1: requests in flight complete, and claims that wait for the
@@ -129,26 +129,26 @@ private Q_SLOTS:
         m_service->hold(u"/"_s);
         start();
         submit(u"first"_s, kFirst);
-        QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), kFirst, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), kFirst, kTimeoutMs);
         call({u"services"_s, u"limit"_s, u"narrow"_s, u"--rate"_s, u"0.001"_s});
         submit(u"later"_s, kTasks - kFirst);
-        QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), kFirst + 1, kPatienceMs);
-        QTRY_COMPARE_WITH_TIMEOUT(agent()["queued"_L1].toInt(), 3, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), kFirst + 1, kTimeoutMs);
+        QTRY_COMPARE_WITH_TIMEOUT(agent()["queued"_L1].toInt(), 3, kTimeoutMs);
 
         call({u"services"_s, u"limit"_s, u"narrow"_s, u"1"_s});
-        QTRY_COMPARE_WITH_TIMEOUT(agent()["queued"_L1].toInt(), 0, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(agent()["queued"_L1].toInt(), 0, kTimeoutMs);
         QCOMPARE(m_service->held(), kFirst + 1);
         call({u"services"_s, u"limit"_s, u"narrow"_s, u"--rate"_s, u"0"_s});
         m_service->release();
         for (int left = kTasks - kFirst - 1; left > 0; --left) {
-            QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), 1, kPatienceMs);
+            QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), 1, kTimeoutMs);
             m_service->release();
         }
 
         int returned = 0;
         for (int i = 1; i <= kTasks; ++i) {
             const QString task = i <= kFirst ? u"first-%1"_s.arg(i) : u"later-%1"_s.arg(i - kFirst);
-            QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(task), u"processed"_s, kPatienceMs);
+            QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(task), u"processed"_s, kTimeoutMs);
             const QJsonObject shown = m_folder->call({u"show"_s, task, u"--json"_s}).json();
             QCOMPARE(shown["steps"_L1][0]["failureCount"_L1].toInt(-1), 0);
             QCOMPARE(shown["steps"_L1][0]["attempts"_L1].toInt(-1), 1);
@@ -177,7 +177,7 @@ private Q_SLOTS:
         m_service->hold(u"/"_s);
         start();
         submit(u"ordinary"_s, 100);
-        QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), 4, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), 4, kTimeoutMs);
         for (int round = 0; round < 4; ++round)
             answerRound();
         submit(u"urgent"_s, 5, 9);
@@ -198,8 +198,8 @@ private Q_SLOTS:
 
         m_service->hold({});
         m_service->release();
-        QTRY_COMPARE_WITH_TIMEOUT(asked(u"narrow"_s).size(), 105, kPatienceMs);
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"urgent-5"_s), u"processed"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(asked(u"narrow"_s).size(), 105, kTimeoutMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"urgent-5"_s), u"processed"_s, kTimeoutMs);
     }
 };
 

@@ -94,13 +94,13 @@ private Q_SLOTS:
         writeServices({});
     }
 
-    void whatEndsTheProcessFiveTimesIsQuarantined()
+    void taskThatEndsTheProcessFiveTimesIsQuarantined()
     {
         m_service->setAnswer(u"/x/"_s, {.status = UrlAnswer::kHangs});
         start();
         submit(u"T-1"_s);
         for (int killed = 0; killed < 5; ++killed) {
-            QTRY_COMPARE_WITH_TIMEOUT(m_service->requests().size(), killed + 1, kPatienceMs);
+            QTRY_COMPARE_WITH_TIMEOUT(m_service->requests().size(), killed + 1, kTimeoutMs);
             m_engine->kill();
             start();
         }
@@ -119,7 +119,7 @@ private Q_SLOTS:
         QCOMPARE(m_folder->stateOf(u"T-1"_s), u"processed"_s);
     }
 
-    void limitsOfOperatorsOutliveAKill()
+    void limitsOfOperatorsSurviveAKill()
     {
         start();
         call({u"services"_s, u"limit"_s, u"url"_s, u"--concurrency"_s, u"3"_s, u"--rate"_s,
@@ -133,11 +133,11 @@ private Q_SLOTS:
         submit(u"T-1"_s);
         QTRY_COMPARE(m_folder->stateOf(u"T-1"_s), u"pending"_s);
         call({u"services"_s, u"reset"_s, u"url"_s});
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kTimeoutMs);
         QCOMPARE(service().value("concurrency"_L1).toInt(), 3);
     }
 
-    void stopsOfOperatorsOutliveAKillWithWhoAndSince()
+    void stopsOfOperatorsSurviveAKillWithTheirOperatorAndTime()
     {
         const auto control = [this](const QStringList &what, const QString &operatorName) {
             call(QStringList{u"services"_s} + what
@@ -178,12 +178,12 @@ private Q_SLOTS:
 
         call({u"services"_s, u"resume"_s, u"url"_s});
         call({u"services"_s, u"reset"_s, u"url"_s});
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kTimeoutMs);
         m_engine->kill();
         start();
         QCOMPARE(restrictions().size(), 2); // the limits; reverted ones stay reverted
         submit(u"T-2"_s);
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-2"_s), u"processed"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-2"_s), u"processed"_s, kTimeoutMs);
     }
 
     void aStoredDefinitionRunsAsItWasAccepted()
@@ -201,7 +201,7 @@ private Q_SLOTS:
         QCOMPARE(ctl({u"validate"_s, file}).code, 1);
         start();
         call({u"services"_s, u"resume"_s, u"url"_s});
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kTimeoutMs);
         QVERIFY2(
             m_service->lastRequest().endsWith("\r\n\r\n7"), m_service->lastRequest().constData());
     }
@@ -226,7 +226,7 @@ private Q_SLOTS:
         QCOMPARE(changeStore(*m_folder, u"DELETE FROM restriction"_s), 1);
         start();
         for (const QString &id : {u"T-1"_s, u"T-2"_s})
-            QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(id), u"processed"_s, kPatienceMs);
+            QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(id), u"processed"_s, kTimeoutMs);
         const QSet<QString> both{u"/x/T-1"_s, u"/y/T-2"_s};
         QCOMPARE(m_service->resources(), both);
     }
@@ -238,7 +238,7 @@ private Q_SLOTS:
         m_service->setAnswer(u"/live"_s, {});
         start();
         submit(u"T-1"_s);
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kTimeoutMs);
         const auto stamp = [this] {
             QList<std::pair<qint64, QDateTime>> files;
             for (const QString &end : {QString(), u"-wal"_s, u"-shm"_s}) {
@@ -253,24 +253,24 @@ private Q_SLOTS:
             return std::all_of(files.begin(), files.end(),
                 [&before](const auto &file) { return file.second < before; });
         };
-        QTRY_VERIFY_WITH_TIMEOUT(isQuiet(), kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(isQuiet(), kTimeoutMs);
         const auto before = stamp();
         const auto checks = [this] { return m_service->requests().count(u"GET /live"_s); };
         const auto checksBefore = checks(); // one per second, like the sweeps
-        QTRY_VERIFY_WITH_TIMEOUT(checks() >= checksBefore + 12, kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(checks() >= checksBefore + 12, kTimeoutMs);
         QCOMPARE(stamp(), before);
         submit(u"T-2"_s);
         QVERIFY(stamp() != before);
     }
 
-    void whatIsFinishedDisappearsByItself()
+    void finishedTasksArePurgedAutomatically()
     {
         m_folder->write(
             u"data/settings.json"_s, R"({"retention":{"finishedAge":"1s","responses":"1s"}})");
         start();
         submit(u"T-1"_s);
         const auto show = [this] { return m_folder->call({u"show"_s, u"T-1"_s}); };
-        QTRY_VERIFY_WITH_TIMEOUT(show().code != 0, 2 * kPatienceMs); // retention runs once a minute
+        QTRY_VERIFY_WITH_TIMEOUT(show().code != 0, 2 * kTimeoutMs); // retention runs once a minute
         const QByteArray purged = sentence(codes::kPurged, {{u"task"_s, u"T-1"_s}});
         QVERIFY2(show().err.contains(purged), show().err.constData());
         QCOMPARE(m_service->resources(), QSet<QString>{u"/x/T-1"_s});

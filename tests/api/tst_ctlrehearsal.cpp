@@ -128,7 +128,7 @@ private Q_SLOTS:
     }
 
     // Commits take longer than steps may: nothing is sent in time, but no service has failed.
-    void aSlowStoreIsToldAndCountsNothing()
+    void slowStoreIsReportedAndCountsNoFailures()
     {
         const CtlFolder folder;
         furnish(folder, kReal);
@@ -208,7 +208,7 @@ private Q_SLOTS:
         QVERIFY2(verified.code == 0, verified.out.constData());
     }
 
-    void anAddressElsewhereIsCalledDirectlyAndThatIsSaid()
+    void remoteAddressIsCalledDirectlyAndReported()
     {
         const CtlFolder folder;
         furnish(folder, kReal);
@@ -234,7 +234,7 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(folder.path() + u"/state.db"_s));
     }
 
-    void wrongUseIsSaid_data()
+    void usageErrorIsReported_data()
     {
         QTest::addColumn<QStringList>("arguments");
         QTest::newRow("two") << QStringList{u"--demo"_s, u"--rehearse"_s};
@@ -243,7 +243,7 @@ private Q_SLOTS:
             << QStringList{u"--rehearse"_s, u"--allow-real-effects"_s};
         QTest::newRow("scenario without any") << QStringList{u"--scenario"_s, u"brown-out"_s};
     }
-    void wrongUseIsSaid()
+    void usageErrorIsReported()
     {
         QFETCH(QStringList, arguments);
         const CtlFolder folder;
@@ -252,7 +252,7 @@ private Q_SLOTS:
         QVERIFY(!result.err.isEmpty());
     }
 
-    void mistakesOfTheServicesFileAreTold()
+    void errorsOfTheServicesFileAreReported()
     {
         const CtlFolder folder;
         furnish(folder, R"({"services": [{"name": "shop", "endpoints": ["nonsense"]}]})");

@@ -54,7 +54,7 @@ private Q_SLOTS:
     }
 
     // Reported at the start instead of by the first task that fails.
-    void whatIsMissingIsToldAtTheStart()
+    void missingServicesAndSecretsAreReportedAtTheStart()
     {
         const CtlFolder folder;
         QCOMPARE(
@@ -114,7 +114,7 @@ private Q_SLOTS:
         QCOMPARE(folder.call({u"cancel"_s, u"T-1"_s}).code, 3);
     }
 
-    void whatIsInTheDataFolderIsPrivate()
+    void contentsOfTheDataFolderArePrivate()
     {
         const CtlFolder folder;
         const QString services = folder.path() + u"/services.json"_s;
@@ -135,7 +135,7 @@ private Q_SLOTS:
         }
     }
 
-    void asSecondInstanceItIsRefused()
+    void secondInstanceIsRefused()
     {
         const CtlFolder folder;
         const auto running = folder.run();
@@ -147,7 +147,7 @@ private Q_SLOTS:
         QCOMPARE(folder.call({u"services"_s}).code, 0);
     }
 
-    void afterAKillNothingIsLostAndNobodyIsAsked()
+    void nothingIsLostAfterAKillAndNoOperatorIsNeeded()
     {
         const CtlFolder folder;
         auto running = folder.run();
@@ -167,7 +167,7 @@ private Q_SLOTS:
         QCOMPARE(folder.call({u"verify"_s}).code, 0);
     }
 
-    void aBatchSaysWhatBecameOfItsLines()
+    void batchReportsTheResultOfEachLine()
     {
         const CtlFolder folder;
         const auto running = folder.run();
@@ -178,10 +178,10 @@ private Q_SLOTS:
         const CtlResult first = submit(good);
         QCOMPARE(first.code, 0);
         QCOMPARE(first.out, QByteArray("1 accepted, 0 already existed, 0 refused\n"));
-        const CtlResult mistaken = submit(good + "\n{\"id\":\"B\",\"workflow\":\"none\"}\n");
-        QCOMPARE(mistaken.code, 1);
-        QCOMPARE(mistaken.out, QByteArray("0 accepted, 1 already existed, 1 refused\n"));
-        QVERIFY2(mistaken.err.contains("line 3: "), mistaken.err.constData());
+        const CtlResult invalid = submit(good + "\n{\"id\":\"B\",\"workflow\":\"none\"}\n");
+        QCOMPARE(invalid.code, 1);
+        QCOMPARE(invalid.out, QByteArray("0 accepted, 1 already existed, 1 refused\n"));
+        QVERIFY2(invalid.err.contains("line 3: "), invalid.err.constData());
         QCOMPARE(submit("{\"id\":\"A\",\"workflow\":\"chain\"}\n").code, 4);
     }
 
@@ -311,7 +311,7 @@ private Q_SLOTS:
         QCOMPARE(folder.call({u"compensate"_s, u"none"_s}).code, 1);
     }
 
-    void backupsAreMadeRunningAndStopped()
+    void backupsAreMadeWhileRunningAndWhenStopped()
     {
         const CtlFolder folder;
         const auto running = folder.run();
@@ -365,7 +365,7 @@ private Q_SLOTS:
         QCOMPARE(folder.call({u"restore"_s, u"/none.db"_s, u"--replace"_s}).code, 1);
     }
 
-    void whatIsFinishedIsPurgedRunningAndStopped()
+    void finishedTasksArePurgedWhileRunningAndWhenStopped()
     {
         const CtlFolder folder;
         const auto running = folder.run();
@@ -394,7 +394,7 @@ private Q_SLOTS:
         QCOMPARE(folder.call({u"verify"_s}).code, 0);
     }
 
-    void mistakesInTheFilesKeepItFromStarting()
+    void fileErrorsPreventTheStart()
     {
         const CtlFolder folder;
         const QString wrong = folder.write(u"wrong.json"_s, "{\"services\": [{\"name\": \"x\"}]}");
@@ -423,7 +423,7 @@ private Q_SLOTS:
         QVERIFY(changed.err.contains("chain.json"));
     }
 
-    void aPortInUseIsSaid()
+    void portInUseIsReportedAtTheStart()
     {
         const CtlFolder folder;
         const auto running = folder.run();

@@ -90,9 +90,9 @@ private Q_SLOTS:
         start();
         for (const QString &id : {u"paid"_s, u"refused"_s, u"strange"_s})
             submit(id);
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"paid"_s), u"processed"_s, kPatienceMs);
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"refused"_s), u"error"_s, kPatienceMs);
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"strange"_s), u"error"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"paid"_s), u"processed"_s, kTimeoutMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"refused"_s), u"error"_s, kTimeoutMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"strange"_s), u"error"_s, kTimeoutMs);
         QVERIFY(m_service->requests().contains(u"PUT /cards/canary-card?pin=90417"_s));
         for (const bool isRunning : {true, false}) {
             if (!isRunning)
@@ -117,7 +117,7 @@ private Q_SLOTS:
             u"/charge/paid"_s, {200, R"({"token": "canary-token-2", "apiKey": "canary-x"})"});
         start();
         submit(u"paid"_s);
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"paid"_s), u"processed"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"paid"_s), u"processed"_s, kTimeoutMs);
         checkShown(everythingShown(true));
         const QByteArray shown = output({u"show"_s, u"paid"_s, u"--json"_s});
         QVERIFY2(shown.contains("for [redacted]") && shown.contains("1.50"), shown.constData());
@@ -136,8 +136,8 @@ private Q_SLOTS:
         start();
         for (const QString &id : {u"paid"_s, u"refused"_s})
             submit(id);
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"paid"_s), u"processed"_s, kPatienceMs);
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"refused"_s), u"error"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"paid"_s), u"processed"_s, kTimeoutMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"refused"_s), u"error"_s, kTimeoutMs);
         QCOMPARE(m_engine->terminate(), 0);
         QVERIFY(QFile::remove(m_folder->file(u"data/workflows/pay.json"_s)));
         const QString damage = u"UPDATE workflow SET definition=?"_s;
@@ -157,7 +157,7 @@ private Q_SLOTS:
     }
 
     // An operator edits the input as displayed.
-    void anEditedInputKeepsWhatIsHidden()
+    void editedInputKeepsHiddenValues()
     {
         prepare();
         m_service->setAnswer(u"/cards"_s, {200, R"({"token": "canary-token"})"});
@@ -165,11 +165,11 @@ private Q_SLOTS:
         m_service->setAnswer(u"/charge/right"_s, {200, R"({"token": "canary-token-2"})"});
         start();
         submit(u"wrong"_s);
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"wrong"_s), u"error"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"wrong"_s), u"error"_s, kTimeoutMs);
         const QString edited = m_folder->write(
             u"edited.json"_s, R"({"card": "[redacted]", "pin": "[redacted]", "way": "right"})");
         call({u"resubmit"_s, u"wrong"_s, u"--step"_s, u"charge"_s, u"--input"_s, edited});
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"wrong"_s), u"processed"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"wrong"_s), u"processed"_s, kTimeoutMs);
         QVERIFY2(m_service->lastRequest().contains(R"({"card":"canary-card"})"),
             m_service->lastRequest().constData());
     }

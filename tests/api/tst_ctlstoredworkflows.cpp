@@ -33,7 +33,7 @@ class TestCtlStoredWorkflows final : public QObject
 {
     Q_OBJECT
 
-    static constexpr int kPatienceMs = 60'000; // only a safety limit for a test that hangs
+    static constexpr int kTimeoutMs = 60'000; // only a safety limit for a test that hangs
 
     std::unique_ptr<CtlFolder> m_folder;
     std::unique_ptr<CtlProcess> m_engine;
@@ -109,10 +109,10 @@ private Q_SLOTS:
         for (const QString &name : {u"old"_s, u"new"_s}) {
             const QString id = name.toUpper() + u"-1"_s;
             call({u"submit"_s, u"--workflow"_s, name, u"--id"_s, id});
-            QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(id), u"pending"_s, kPatienceMs);
+            QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(id), u"pending"_s, kTimeoutMs);
         }
         QTRY_COMPARE_WITH_TIMEOUT(
-            get(u"/v1/stats"_s).json().value("inbox"_L1).toInt(-1), 0, kPatienceMs);
+            get(u"/v1/stats"_s).json().value("inbox"_L1).toInt(-1), 0, kTimeoutMs);
         QCOMPARE(m_engine->terminate(), 0);
         damageDefinition(u"old"_s);
         start();
@@ -142,7 +142,7 @@ private Q_SLOTS:
             call({verb, u"OLD-1"_s});
 
         call({u"services"_s, u"resume"_s, u"a"_s});
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"NEW-1"_s), u"processed"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"NEW-1"_s), u"processed"_s, kTimeoutMs);
         const CtlResult listed = m_folder->call({u"list"_s, u"--json"_s});
         QCOMPARE(listed.json().value("tasks"_L1).toArray().size(), 2);
     }
@@ -195,7 +195,7 @@ private Q_SLOTS:
         QCOMPARE(m_engine->terminate(), 0);
         leaveInInbox(u"OLD-2"_s);
         start();
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"OLD-2"_s), u"error"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"OLD-2"_s), u"error"_s, kTimeoutMs);
         const CtlResult refused =
             m_folder->call({u"cancel"_s, u"OLD-2"_s, u"--reason"_s, u"try"_s});
         QCOMPARE(refused.code, 4);
@@ -223,9 +223,9 @@ private Q_SLOTS:
         QCOMPARE(m_folder->stateOf(u"OLD-1"_s), u"error"_s);
         call({u"services"_s, u"resume"_s, u"a"_s});
         call({u"resubmit"_s, u"OLD-1"_s, u"--reason"_s, u"readable again"_s});
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"OLD-1"_s), u"processed"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"OLD-1"_s), u"processed"_s, kTimeoutMs);
         call({u"submit"_s, u"--workflow"_s, u"old"_s, u"--id"_s, u"OLD-2"_s});
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"OLD-2"_s), u"processed"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"OLD-2"_s), u"processed"_s, kTimeoutMs);
         const HttpResult one = get(u"/v1/workflows/old"_s);
         QCOMPARE(one.status, 200);
         // The definition is now in the store, so the file is no longer needed.

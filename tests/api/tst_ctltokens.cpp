@@ -63,35 +63,35 @@ private Q_SLOTS:
         issue("canary-token-1");
         start();
         submit(u"a"_s);
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"a"_s), u"processed"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"a"_s), u"processed"_s, kTimeoutMs);
         submit(u"b"_s);
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"b"_s), u"processed"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"b"_s), u"processed"_s, kTimeoutMs);
         QCOMPARE(m_issuer->requests(), QStringList{u"POST /token"_s});
         QVERIFY(m_issuer->lastRequest().contains("grant_type=client_credentials"));
         const QByteArray client = QByteArray("sagadesk:canary-secret").toBase64();
         QVERIFY(m_issuer->lastRequest().contains(QByteArray("Authorization: Basic " + client)));
         issue("canary-token-2"); // the first one is no longer valid
         submit(u"c"_s);
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"c"_s), u"processed"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"c"_s), u"processed"_s, kTimeoutMs);
         QCOMPARE(m_issuer->requests().size(), 2);
         QCOMPARE(m_service->requests(),
             (QStringList{
                 u"PUT /things/a"_s, u"PUT /things/b"_s, u"PUT /things/c"_s, u"PUT /things/c"_s}));
         m_service->setAnswer(u"/things"_s, {422, R"({"echo": "Bearer canary-token-2"})"});
         submit(u"d"_s);
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"d"_s), u"error"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"d"_s), u"error"_s, kTimeoutMs);
         const QByteArray files = everyFile();
         QVERIFY(files.size() > 100'000); // including the database
         for (const char *secret : {"canary-token", "canary-secret"})
             QVERIFY(!files.contains(secret));
     }
 
-    void withoutATokenAStepFailsTransientlyAndSaysWhy()
+    void stepWithoutATokenFailsTransientlyWithItsReason()
     {
         m_issuer->setAnswer(u"/token"_s, {401, R"({"error": "invalid_client"})"});
         start();
         submit(u"a"_s);
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"a"_s), u"error"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"a"_s), u"error"_s, kTimeoutMs);
         const QJsonObject error = m_folder->call({u"show"_s, u"a"_s, u"--json"_s})
                                       .json()
                                       .value("lastError"_L1)
@@ -105,19 +105,19 @@ private Q_SLOTS:
         bool isDone = false; // needed because QTRY_VERIFY evaluates its condition again
         QTRY_VERIFY_WITH_TIMEOUT(
             isDone || (isDone = m_folder->call({u"resubmit"_s, u"a"_s, u"--wait"_s}).code == 0),
-            kPatienceMs);
+            kTimeoutMs);
         QCOMPARE(m_folder->stateOf(u"a"_s), u"processed"_s);
     }
 
     // Checks a services file before the engine uses it.
-    void validateTellsWhatIsMissing()
+    void validateReportsMissingSecrets()
     {
         start(); // cleanup() stops the engine
         QFile::remove(m_folder->file(u"secret"_s));
         const CtlResult result = ctl({u"validate"_s, m_folder->path() + u"/services.json"_s});
         QCOMPARE(result.code, 0);
-        const QByteArray said = result.out + result.err;
-        QVERIFY2(said.contains("/services/0/auth/oauth2/clientSecretFile"), said.constData());
+        const QByteArray output = result.out + result.err;
+        QVERIFY2(output.contains("/services/0/auth/oauth2/clientSecretFile"), output.constData());
         writeServices(u"unsafe.json"_s, u"http://login.example.org/token"_s, u"x"_s);
         const CtlResult refused = ctl({u"validate"_s, m_folder->file(u"unsafe.json"_s)});
         QCOMPARE(refused.code, 1);

@@ -77,7 +77,7 @@ class TestCtlUndo final : public CtlTest
 
     void waitFor(const QString &state)
     {
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), state, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), state, kTimeoutMs);
     }
 
     QJsonObject undo() const // of the first step
@@ -121,25 +121,25 @@ private Q_SLOTS:
         m_service->losePut(0);
         call({u"submit"_s, u"--workflow"_s, u"booking"_s, u"--id"_s, u"T-1"_s, u"--input"_s,
             m_folder->write(u"old.json"_s, R"({"ref":"old"})")});
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"error"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"error"_s, kTimeoutMs);
         QCOMPARE(m_service->resources(), QSet<QString>{u"/x/old"_s});
         call({u"resubmit"_s, u"T-1"_s, u"--step"_s, u"book"_s, u"--input"_s,
             m_folder->write(u"new.json"_s, R"({"ref":"new"})")});
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kTimeoutMs);
         QCOMPARE(m_service->resources(), QSet<QString>{u"/x/new"_s});
         call({u"compensate"_s, u"T-1"_s});
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"compensated"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"compensated"_s, kTimeoutMs);
         QCOMPARE(m_service->resources(), QSet<QString>());
     }
 
     // The first PUT is not answered and takes effect late; its repetition is answered at once.
-    void undoWaitsForWhatMayStillTakeEffect()
+    void undoWaitsForRequestsThatMayStillTakeEffect()
     {
         start(3);
         m_service->losePut(2500);
         call({u"submit"_s, u"--workflow"_s, u"refused"_s, u"--id"_s, u"T-1"_s});
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"compensated"_s, kPatienceMs);
-        QTRY_COMPARE_WITH_TIMEOUT(m_service->lateEffects(), 1, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"compensated"_s, kTimeoutMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_service->lateEffects(), 1, kTimeoutMs);
         QCOMPARE(m_service->resources(), QSet<QString>());
         QCOMPARE(m_service->requests().count(u"PUT /x/T-1"_s), 2);
     }
@@ -155,7 +155,7 @@ private Q_SLOTS:
         call({u"resubmit"_s, u"T-1"_s, u"--step"_s, u"book"_s, u"--input"_s,
             m_folder->write(u"new.json"_s, R"({"ref":"new"})")});
         waitFor(u"processed"_s);
-        QTRY_COMPARE_WITH_TIMEOUT(m_service->lateEffects(), 2, kPatienceMs); // PUT and DELETE
+        QTRY_COMPARE_WITH_TIMEOUT(m_service->lateEffects(), 2, kTimeoutMs); // PUT and DELETE
         QCOMPARE(m_service->resources(), QSet<QString>{u"/x/T-1"_s});
         QCOMPARE(m_service->requests().count(u"DELETE /x/T-1"_s), 2);
         QVERIFY2(m_service->lastRequest().endsWith(R"({"ref":"new"})"),
@@ -188,16 +188,16 @@ private Q_SLOTS:
         waitFor(u"processed"_s);
         m_service->setAnswer(u"/x/"_s, {.status = 503, .headers = "Retry-After: 5\r\n"});
         call({u"compensate"_s, u"T-1"_s});
-        QTRY_COMPARE_WITH_TIMEOUT(deferrals(), 1, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(deferrals(), 1, kTimeoutMs);
         call({u"pause"_s, u"T-1"_s});
         const auto notBefore =
             QDateTime::fromString(undo().value("notBefore"_L1).toString(), Qt::ISODateWithMs);
         QVERIFY(notBefore.isValid());
         const auto isPast = [&notBefore] { return QDateTime::currentDateTime() > notBefore; };
-        QTRY_VERIFY_WITH_TIMEOUT(isPast(), kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(isPast(), kTimeoutMs);
         QCOMPARE(m_service->requests().count(u"DELETE /x/T-1"_s), 1);
         call({u"resume"_s, u"T-1"_s});
-        QTRY_COMPARE_WITH_TIMEOUT(deferrals(), 2, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(deferrals(), 2, kTimeoutMs);
         QCOMPARE(undo().value("failureCount"_L1).toInt(-1), 0);
         QCOMPARE(m_folder->stateOf(u"T-1"_s), u"compensating"_s);
         QCOMPARE(openAlert(), QJsonObject());
@@ -218,7 +218,7 @@ private Q_SLOTS:
         const QByteArray lost = m_service->lastRequest();
         call({u"compensate"_s, u"T-1"_s});
         QTRY_COMPARE_WITH_TIMEOUT(
-            openAlert().value("kind"_L1).toString(), u"undo-needs-output"_s, kPatienceMs);
+            openAlert().value("kind"_L1).toString(), u"undo-needs-output"_s, kTimeoutMs);
         QCOMPARE(m_folder->stateOf(u"T-1"_s), u"error"_s);
         QCOMPARE(openAlert()["reason"_L1]["path"_L1].toString(), u"/orders"_s);
         const QByteArray key = openAlert()["reason"_L1]["key"_L1].toString().toLatin1();

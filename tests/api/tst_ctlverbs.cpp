@@ -131,7 +131,7 @@ private Q_SLOTS:
         QCOMPARE(call({u"supervisor"_s, u"up"_s}).code, 2);
     }
 
-    void whatIsDoneIsJsonToo()
+    void actionsHaveJsonOutputToo()
     {
         const QString file = m_folder->file(u"copy.db"_s);
         QCOMPARE(call({u"backup"_s, file, u"--json"_s}).json()["file"_L1].toString(), file);
@@ -163,7 +163,7 @@ private Q_SLOTS:
     }
 
     // The exit code of a usage error is 2, as documented, whichever part of the program detects it.
-    void wrongUseIsTwo_data()
+    void usageErrorExitsWithTwo_data()
     {
         QTest::addColumn<QStringList>("words");
         QTest::newRow("state") << QStringList{u"list"_s, u"--state"_s, u"nope"_s};
@@ -178,7 +178,7 @@ private Q_SLOTS:
         QTest::newRow("word after stats") << QStringList{u"stats"_s, u"extra"_s};
         QTest::newRow("word after version") << QStringList{u"alerts"_s, u"extra"_s};
     }
-    void wrongUseIsTwo()
+    void usageErrorExitsWithTwo()
     {
         QFETCH(QStringList, words);
         const CtlResult result = call(words);
@@ -193,7 +193,7 @@ private Q_SLOTS:
         QVERIFY2(result.err.contains("options come after the verb"), result.err.constData());
     }
 
-    void longWorkSaysHowFarItIs()
+    void longOperationsShowTheirProgress()
     {
         const QString lines =
             m_folder->write(u"b.ndjson"_s, "{\"id\": \"P-1\", \"workflow\": \"chain\"}\n");
@@ -230,7 +230,7 @@ private Q_SLOTS:
         QVERIFY(!call({u"list"_s}).out.contains('\x1b'));
     }
 
-    void statesAreColouredAtATerminal()
+    void statesAreColoredAtATerminal()
     {
         failedTask(u"C-1"_s);
         QVERIFY(atTerminal(u"list"_s, u"TERM=xterm"_s).contains("\x1b[31merror"));

@@ -12,7 +12,7 @@ class TestCtlWatch final : public QObject
 {
     Q_OBJECT
 
-    static constexpr int kPatienceMs = 120'000; // only a safety limit for a test that hangs
+    static constexpr int kTimeoutMs = 120'000; // only a safety limit for a test that hangs
 
     std::unique_ptr<CtlFolder> m_folder;
     std::unique_ptr<CtlProcess> m_engine;
@@ -38,7 +38,7 @@ class TestCtlWatch final : public QObject
                 m_out += m_watch->readAllStandardOutput();
                 return m_out.contains(text);
             },
-            kPatienceMs);
+            kTimeoutMs);
     }
     void submit(const QString &id, const QByteArray &input = R"({"must": 1})") const
     {
@@ -54,7 +54,7 @@ private Q_SLOTS:
         m_engine = m_folder->run();
         QVERIFY(m_engine->ready());
         submit(u"T-1"_s);
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kTimeoutMs);
     }
     void cleanup()
     {
@@ -80,17 +80,17 @@ private Q_SLOTS:
         QVERIFY2(!m_out.contains('\x1b'), m_out.constData());
         // `watch` exits when the instance stops.
         QCOMPARE(m_engine->terminate(), 0);
-        QVERIFY(m_watch->waitForFinished(kPatienceMs));
+        QVERIFY(m_watch->waitForFinished(kTimeoutMs));
         QCOMPARE(m_watch->exitStatus(), QProcess::NormalExit);
         QCOMPARE(m_watch->exitCode(), 3);
     }
 
-    void theDeathOfTheInstanceIsTheEndToo()
+    void watchEndsWhenTheInstanceDies()
     {
         start(QStringLiteral(SAGADESKCTL), watch({}));
         QVERIFY(shows("Changes from now on:\n"));
         m_engine->kill();
-        QVERIFY(m_watch->waitForFinished(kPatienceMs));
+        QVERIFY(m_watch->waitForFinished(kTimeoutMs));
         QCOMPARE(m_watch->exitStatus(), QProcess::NormalExit);
         QCOMPARE(m_watch->exitCode(), 3);
     }
@@ -114,12 +114,12 @@ private Q_SLOTS:
         QCOMPARE(m_folder->call({u"submit"_s, u"--wait"_s, u"--batch"_s, u"x"_s}).code, 2);
     }
 
-    void onlyWhatIsAskedFor()
+    void onlyRequestedChangesAreShown()
     {
         start(QStringLiteral(SAGADESKCTL), watch({u"--state"_s, u"error,processed"_s}));
         QVERIFY(shows("Changes from now on:\n"));
         submit(u"T-2"_s, "{}");
-        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-2"_s), u"error"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-2"_s), u"error"_s, kTimeoutMs);
         submit(u"T-3"_s);
         QVERIFY2(shows("T-3  processed"), m_out.constData());
         QVERIFY2(m_out.contains("T-2  error"), m_out.constData());

@@ -130,7 +130,7 @@ private Q_SLOTS:
         configure(); // `verify` and the next start need the file
     }
 
-    void aFileWithMistakesIsTold()
+    void fileWithErrorsIsReported()
     {
         const QString file = m_folder->write(
             u"data/webhooks.json"_s, "{\"webhooks\": [{\"name\": \"x\", \"url\": \"ftp://h\"}]}");

@@ -20,14 +20,14 @@ public:
     {
     }
 
-    void look(const Found &found) override
+    void readNow(const Found &found) override
     {
-        ++looks;
+        ++reads;
         m_reads.push_back([this, found, isThere = m_isThere] {
             isKnown = true;
             found({}, isThere);
         });
-        if (std::exchange(endsDuringTheNextLook, false))
+        if (std::exchange(endsDuringTheNextRead, false))
             end();
     }
     Commits::Subscription subscribe(Commits::Notify notify) override
@@ -54,9 +54,9 @@ public:
         read();
     }
 
-    int looks = 0;
+    int reads = 0;
     bool isKnown = false; // whether the id has been read
-    bool endsDuringTheNextLook = false;
+    bool endsDuringTheNextRead = false;
 
 private:
     engine::CommitSubscriptions &m_commits;
@@ -125,13 +125,13 @@ private Q_SLOTS:
         m_world.reset();
     }
 
-    void aCommitIsToldAtOnce()
+    void commitIsReportedImmediately()
     {
         const auto task = makeAwaitedTask(1);
-        QCOMPARE(task->looks, 1);
+        QCOMPARE(task->reads, 1);
         task->end();
         runHandedOver();
-        QCOMPARE(task->looks, 2);
+        QCOMPARE(task->reads, 2);
         task->answerRead();
         QCOMPARE(m_answers, 1);
     }
@@ -148,11 +148,11 @@ private Q_SLOTS:
             [&hasLeft] { return hasLeft; });
         task->answerRead();
         m_polls->endThoseThatLeft();
-        QCOMPARE(task->looks, 1);
+        QCOMPARE(task->reads, 1);
         hasLeft = true;
         m_polls->endThoseThatLeft();
         m_polls->endThoseThatLeft();
-        QCOMPARE(task->looks, 2);
+        QCOMPARE(task->reads, 2);
         QCOMPARE(m_answers, 0);
         task->answerRead();
         QCOMPARE(m_answers, 1);
@@ -167,49 +167,49 @@ private Q_SLOTS:
         task->end();
         task->answerRead();
         QCOMPARE(m_answers, 0);
-        QCOMPARE(task->looks, 2);
+        QCOMPARE(task->reads, 2);
         task->answerRead();
         QCOMPARE(m_answers, 1);
     }
 
-    void aCommitDuringALookIsNotMissed_data()
+    void commitDuringAReadIsNotMissed_data()
     {
         QTest::addColumn<bool>("isKnown");
         QTest::newRow("first look") << true;
         QTest::newRow("look after the subscription") << false;
     }
-    void aCommitDuringALookIsNotMissed()
+    void commitDuringAReadIsNotMissed()
     {
         QFETCH(const bool, isKnown);
         const auto task = makeTask(1);
         task->isKnown = isKnown;
-        task->endsDuringTheNextLook = isKnown;
+        task->endsDuringTheNextRead = isKnown;
         wait(task);
         if (!isKnown) {
-            task->endsDuringTheNextLook = true;
+            task->endsDuringTheNextRead = true;
             task->answerRead();
         }
-        const int looks = task->looks;
+        const int reads = task->reads;
         runHandedOver();
-        QCOMPARE(task->looks, looks);
+        QCOMPARE(task->reads, reads);
         task->answerRead();
         QCOMPARE(m_answers, 0);
-        QCOMPARE(task->looks, looks + 1);
+        QCOMPARE(task->reads, reads + 1);
         task->answerRead();
         QCOMPARE(m_answers, 1);
     }
 
-    void commitsOnOtherTasksWakeNobody()
+    void commitsOnOtherTasksWakeNoWaiter()
     {
         const auto task = makeAwaitedTask(1);
         const WakeUps wakeUps(m_polls.get());
         makeTask(2)->commit();
         runHandedOver();
         QCOMPARE(wakeUps.count, 0);
-        QCOMPARE(task->looks, 1);
+        QCOMPARE(task->reads, 1);
     }
 
-    void commitsBeforeTheNextLookWakeOnce()
+    void commitsBeforeTheNextReadWakeOnce()
     {
         const auto first = makeAwaitedTask(1);
         const auto second = makeAwaitedTask(2);
@@ -220,35 +220,35 @@ private Q_SLOTS:
         }
         runHandedOver();
         QCOMPARE(wakeUps.count, 1);
-        QCOMPARE(first->looks, 2);
-        QCOMPARE(second->looks, 2);
+        QCOMPARE(first->reads, 2);
+        QCOMPARE(second->reads, 2);
         first->answerRead();
         first->commit(); // earlier notifications do not suppress this one
         runHandedOver();
         QCOMPARE(wakeUps.count, 2);
-        QCOMPARE(first->looks, 3);
+        QCOMPARE(first->reads, 3);
     }
 
-    void whoeverIsAnsweredIsNotNotifiedAnyMore()
+    void answeredWaiterIsNotNotifiedAgain()
     {
-        const auto told = makeAwaitedTask(1);
+        const auto reported = makeAwaitedTask(1);
         const auto late = makeTask(2);
         late->isKnown = true;
         wait(late, 1);
         late->answerRead();
         QCOMPARE(commits().count(), 2);
-        told->end();
+        reported->end();
         runHandedOver();
-        told->answerRead();
+        reported->answerRead();
         QCOMPARE(m_answers, 1);
         QCOMPARE(commits().count(), 1);
-        QTRY_COMPARE(late->looks, 2); // the wait has timed out
+        QTRY_COMPARE(late->reads, 2); // the wait has timed out
         QCOMPARE(commits().count(), 0);
         late->answerRead();
         QCOMPARE(m_answers, 2);
     }
 
-    void whoeverDoesNotWaitSubscribesToNothing()
+    void requestWithoutAWaitSubscribesToNothing()
     {
         const auto task = makeTask(1);
         task->isKnown = true;

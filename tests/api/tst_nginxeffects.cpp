@@ -95,7 +95,7 @@ private Q_SLOTS:
         if (!NginxServer::isThere())
             QSKIP("nginx is not installed");
         m_nginx = std::make_unique<NginxServer>();
-        QVERIFY2(m_nginx->running(), m_nginx->trouble().constData());
+        QVERIFY2(m_nginx->running(), m_nginx->problem().constData());
     }
     void cleanup()
     {
@@ -136,7 +136,7 @@ private Q_SLOTS:
         }
     }
 
-    void whatAFailedTaskDidIsRemovedInReverseOrder()
+    void effectsOfAFailedTaskAreRemovedInReverseOrder()
     {
         start(
             "{\"name\": \"files\", \"completeWithin\": \"60s\", \"onNontransient\": \"compensate\","

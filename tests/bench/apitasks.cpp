@@ -14,22 +14,22 @@ constexpr int kSteps = 3;
 constexpr int kNarrowPlaces = 4;
 constexpr int kWarmUp = 500; // tasks
 
-struct Course
+struct Scenario
 {
     QString name;
     std::vector<ServiceSetup> services; // one for each step
 };
 
-QJsonObject measureCourse(const QString &folder, int tasks, const Course &course)
+QJsonObject measureScenario(const QString &folder, int tasks, const Scenario &scenario)
 {
     QByteArrayList steps;
     QJsonArray places;
-    for (const ServiceSetup &service : course.services) {
+    for (const ServiceSetup &service : scenario.services) {
         steps.append(service.name);
         places.append(service.places);
     }
     const int warmUp = std::min(tasks, kWarmUp);
-    EngineProcess engine(folder, course.services, {{"chain", makeWorkflow("chain", steps)}});
+    EngineProcess engine(folder, scenario.services, {{"chain", makeWorkflow("chain", steps)}});
     engine.start();
     engine.stop();
     const double emptyBytes = engine.storeBytes();
@@ -45,7 +45,7 @@ QJsonObject measureCourse(const QString &folder, int tasks, const Course &course
     });
     const ProcessUse after = engine.use();
     engine.stop(); // writes the log back to the database
-    return {{u"bench"_s, u"engineApiTasks"_s}, {u"name"_s, course.name}, {u"tasks"_s, tasks},
+    return {{u"bench"_s, u"engineApiTasks"_s}, {u"name"_s, scenario.name}, {u"tasks"_s, tasks},
         {u"stepsPerTask"_s, kSteps}, {u"places"_s, places},
         {u"tasksPerBatch"_s, EngineProcess::kPerBatch},
         {u"batchesAtOnce"_s, EngineProcess::kBatchesAtOnce},
@@ -85,12 +85,12 @@ void measureApiTasks(const QString &folder, int tasks, const ServiceProcess &ser
     const ServiceSetup second{"b", "noop:", kAmplePlaces};
     const ServiceSetup narrow{"b", "noop:", kNarrowPlaces};
     const ServiceSetup third{"c", "noop:", kAmplePlaces};
-    printLine(measureCourse(folder + u"/noop"_s, tasks, {u"noop"_s, {first, second, third}}));
-    printLine(measureCourse(
+    printLine(measureScenario(folder + u"/noop"_s, tasks, {u"noop"_s, {first, second, third}}));
+    printLine(measureScenario(
         folder + u"/narrow"_s, tasks, {u"noopSecondWaits"_s, {first, narrow, third}}));
 
     const QByteArray endpoint = service.endpoint();
-    QJsonObject line = measureCourse(folder + u"/http"_s, tasks,
+    QJsonObject line = measureScenario(folder + u"/http"_s, tasks,
         {u"http"_s, {{"a", endpoint}, {"b", endpoint}, {"c", endpoint}}});
     const double bare = tasks * 1000 / measureBareMs(tasks, service);
     line[u"connections"_s] = kSteps * kPlaces;

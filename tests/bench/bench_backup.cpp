@@ -26,7 +26,7 @@ using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 constexpr int kEveryMs = 5; // interval of submissions
-constexpr int kPatienceMs = 3'600'000; // stops a run that hangs; no result depends on it
+constexpr int kTimeoutMs = 3'600'000; // stops a run that hangs; no result depends on it
 
 struct Waits
 {
@@ -59,7 +59,7 @@ public:
     [[nodiscard]] Waits end()
     {
         m_timer.stop();
-        SAGADESK_ASSERT(QTest::qWaitFor([this] { return m_open == 0; }, kPatienceMs));
+        SAGADESK_ASSERT(QTest::qWaitFor([this] { return m_open == 0; }, kTimeoutMs));
         std::sort(m_waits.ms.begin(), m_waits.ms.end());
         return std::move(m_waits);
     }
@@ -113,7 +113,7 @@ Measured whileBackingUp(engine::Engine &engine, Client &client, const QString &f
         SAGADESK_ASSERT(made.ok());
         done = true;
     });
-    SAGADESK_ASSERT(QTest::qWaitFor([&done] { return done; }, kPatienceMs));
+    SAGADESK_ASSERT(QTest::qWaitFor([&done] { return done; }, kTimeoutMs));
     const double seconds = static_cast<double>(timer.elapsed()) / 1000;
     return {client.end(), seconds};
 }

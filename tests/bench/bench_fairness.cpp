@@ -40,7 +40,7 @@ constexpr int kPriorities = 10;
 constexpr int kUrgent = kPriorities - 1;
 constexpr int kNarrowStep = 1;
 constexpr int kEventsMax = 1000; // of one task
-constexpr double kUtilisationMin = 0.97;
+constexpr double kUtilizationMin = 0.97;
 constexpr int kTasksJudged = 1000; // with fewer tasks, start and end of the run weigh too much
 
 struct Settings
@@ -251,7 +251,7 @@ qint64 countOvertakings(const std::vector<NarrowStep> &steps)
     return count;
 }
 
-double computeUtilisation(const std::vector<NarrowStep> &steps, qint64 narrowMs)
+double computeUtilization(const std::vector<NarrowStep> &steps, qint64 narrowMs)
 {
     const auto bySending = [](const NarrowStep &left, const NarrowStep &right) {
         return left.sentAt < right.sentAt;
@@ -327,18 +327,18 @@ int main(int argc, char **argv)
 
     const std::vector<NarrowStep> steps = readSteps(dataDir, ledgerFile, settings);
     const qint64 overtakings = countOvertakings(steps);
-    const double utilisation = computeUtilisation(steps, settings.narrowMs);
+    const double utilization = computeUtilization(steps, settings.narrowMs);
     const Waits urgent = findUrgentWaits(steps);
     const Waits queue = computeQueueWaits(steps, settings.narrowMs);
     const QJsonObject line{{u"bench"_s, u"fairness"_s}, {u"name"_s, u"urgentPastOrdinary"_s},
         {u"tasks"_s, settings.tasks}, {u"urgent"_s, settings.urgent},
         {u"widePlaces"_s, kWidePlaces}, {u"wideMs"_s, kWideMs}, {u"narrowPlaces"_s, kNarrowPlaces},
         {u"narrowMs"_s, settings.narrowMs}, {u"overtakings"_s, overtakings},
-        {u"utilisation"_s, utilisation}, {u"urgentWaitLongestMs"_s, urgent.longestMs},
+        {u"utilization"_s, utilization}, {u"urgentWaitLongestMs"_s, urgent.longestMs},
         {u"urgentWaitMedianMs"_s, urgent.medianMs}, {u"fifoWaitLongestMs"_s, queue.longestMs},
         {u"fifoWaitMedianMs"_s, queue.medianMs},
         {u"processors"_s, static_cast<int>(std::thread::hardware_concurrency())}};
     std::puts(QJsonDocument(line).toJson(QJsonDocument::Compact).constData());
-    const bool isUsed = settings.tasks < kTasksJudged || utilisation >= kUtilisationMin;
+    const bool isUsed = settings.tasks < kTasksJudged || utilization >= kUtilizationMin;
     return overtakings == 0 && isUsed ? 0 : 1;
 }

@@ -29,7 +29,7 @@ namespace {
 
 constexpr int kConnections = 64;
 constexpr int kUrgentPriority = 9;
-constexpr auto kLookEvery = std::chrono::milliseconds(20);
+constexpr auto kPollInterval = std::chrono::milliseconds(20);
 
 struct Rate
 {
@@ -82,7 +82,7 @@ double measureAlone(bench::EngineProcess &engine, const Settings &settings)
     const double start = bench::steadyMs();
     while (
         now < settings.backlog && bench::steadyMs() - start < settings.sustained.seconds * 1000) {
-        std::this_thread::sleep_for(kLookEvery);
+        std::this_thread::sleep_for(kPollInterval);
         now = engine.processed();
     }
     const double perSecond =

@@ -228,13 +228,13 @@ private:
     NoPayloads m_nothing;
 };
 
-enum class Course : quint8 { NeverWaits, SecondStepWaits };
+enum class Scenario : quint8 { NeverWaits, SecondStepWaits };
 
-void runToTheEnd(Path &path, Course course = Course::NeverWaits)
+void runToTheEnd(Path &path, Scenario scenario = Scenario::NeverWaits)
 {
     path.submit();
     path.create();
-    if (course == Course::SecondStepWaits) {
+    if (scenario == Scenario::SecondStepWaits) {
         path.replyAndWait();
         path.claim();
     } else {
@@ -275,7 +275,7 @@ Settings inFolder(Settings settings, const QString &name)
 
 // Runs the same path separately, because counting takes time: counts how often each statement runs
 // for a task, and measures the size of a finished task in the file.
-void countStatements(const char *name, const Settings &settings, Course course)
+void countStatements(const char *name, const Settings &settings, Scenario scenario)
 {
     std::map<QString, int> runs;
     const QString file = settings.folder + u"/state.db"_s;
@@ -291,7 +291,7 @@ void countStatements(const char *name, const Settings &settings, Course course)
         bytes -= static_cast<double>(QFileInfo(file).size());
         isCounted = true;
         const qint64 before = path.rows();
-        runToTheEnd(path, course);
+        runToTheEnd(path, scenario);
         isCounted = false;
         rows = path.rows() - before;
     }
@@ -382,9 +382,9 @@ int main(int argc, char **argv)
     const Took ours = pathOfTasks(settings);
     pages(settings);
     purgeOfTasks(inFolder(settings, u"purge"_s));
-    countStatements("statements", inFolder(settings, u"statements"_s), Course::NeverWaits);
+    countStatements("statements", inFolder(settings, u"statements"_s), Scenario::NeverWaits);
     countStatements(
-        "statementsSecondWaits", inFolder(settings, u"waits"_s), Course::SecondStepWaits);
+        "statementsSecondWaits", inFolder(settings, u"waits"_s), Scenario::SecondStepWaits);
     const Took bare = bareQtSql(settings);
     print("ratio", settings,
         {{u"storeToBareQtSql"_s, bare.ms / ours.ms},

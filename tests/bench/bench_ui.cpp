@@ -36,7 +36,7 @@ namespace {
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-constexpr int kPatienceMs = 120'000;
+constexpr int kTimeoutMs = 120'000;
 constexpr int kFewRows = 10'000;
 constexpr int kStepsOfTask = 10;
 constexpr int kHeartbeatMs = 5;
@@ -108,7 +108,7 @@ void firstPages(engine::Engine &engine, int tasks)
         {u"state:error", u"workflow:noop", u"retries>2", u"id:B-777", u""}) {
         const QString filter = QString::fromUtf16(text);
         // The same reader may still be counting the rows of the previous filter.
-        SAGADESK_ASSERT(QTest::qWaitFor([&] { return model.countIsExact(); }, kPatienceMs));
+        SAGADESK_ASSERT(QTest::qWaitFor([&] { return model.countIsExact(); }, kTimeoutMs));
         QElapsedTimer timer;
         timer.start();
         waitLoaded(model, [&] { model.setFilter(*model::parseFilter(filter)); });
@@ -128,7 +128,7 @@ double memoryOfList(engine::Engine &engine, int jumps)
     for (int i = 0; i < jumps; ++i) {
         const int row = static_cast<int>(static_cast<qint64>(model.rowCount() - 1) * i / jumps);
         model.setVisibleRows(row, row + 40);
-        (void)QTest::qWaitFor([&] { return model.task(row) != nullptr; }, kPatienceMs);
+        (void)QTest::qWaitFor([&] { return model.task(row) != nullptr; }, kTimeoutMs);
     }
     return bench::heapKiB() - before;
 }
@@ -183,7 +183,7 @@ void prepareTasks(engine::Engine &engine, int tasks, QObject *context)
     bool registered = false;
     engine.asOperator().registerWorkflow(manyStepsWorkflow(), context,
         [&registered](const base::Result<model::WorkflowId> &id) { registered = id.ok(); });
-    SAGADESK_ASSERT(QTest::qWaitFor([&] { return registered; }, kPatienceMs));
+    SAGADESK_ASSERT(QTest::qWaitFor([&] { return registered; }, kTimeoutMs));
     qint64 created = 0;
     QObject::connect(
         &engine, &engine::Engine::changed, context, [&created](const model::ChangeSet &changes) {
@@ -199,7 +199,7 @@ void prepareTasks(engine::Engine &engine, int tasks, QObject *context)
         engine.asOperator().submitTask(
             submission, nullptr, [](const base::Result<model::SubmitReceipt> &) {});
     }
-    SAGADESK_ASSERT(QTest::qWaitFor([&] { return created == tasks; }, kPatienceMs));
+    SAGADESK_ASSERT(QTest::qWaitFor([&] { return created == tasks; }, kTimeoutMs));
     QObject::disconnect(&engine, nullptr, context, nullptr);
 }
 
@@ -252,7 +252,7 @@ void window(const QString &folder, const Settings &settings)
     window.showPage(ui::MainWindow::Tasks);
     auto *table = window.findChild<QTableView *>(u"tasks"_s);
     SAGADESK_ASSERT(
-        QTest::qWaitFor([&] { return table->model()->rowCount() >= settings.tasks; }, kPatienceMs));
+        QTest::qWaitFor([&] { return table->model()->rowCount() >= settings.tasks; }, kTimeoutMs));
     QObject context;
     storm(*engine, settings, &context);
     engine->stop();

@@ -15,8 +15,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kPatienceMs = 120'000; // stops a run that hangs; no result depends on it
-constexpr auto kLookEvery = std::chrono::milliseconds(5);
+constexpr int kTimeoutMs = 120'000; // stops a run that hangs; no result depends on it
+constexpr auto kPollInterval = std::chrono::milliseconds(5);
 constexpr char kInput[] = R"({"customer":"C-1","amount":12})";
 
 QByteArray makeBody(const EngineProcess::Task &task, bool withId)
@@ -63,7 +63,7 @@ double EngineProcess::start()
             u"--log-level"_s, u"error"_s});
     static const QByteArray kReady = "listening on ";
     for (m_url.clear(); m_url.isEmpty();) {
-        if (!m_process.canReadLine() && !m_process.waitForReadyRead(kPatienceMs))
+        if (!m_process.canReadLine() && !m_process.waitForReadyRead(kTimeoutMs))
             qFatal("sagadeskctl does not start");
         const QByteArray line = m_process.readLine().trimmed();
         if (line.startsWith(kReady))
@@ -82,7 +82,7 @@ void EngineProcess::stop()
 {
     m_load.reset();
     m_process.terminate();
-    if (!m_process.waitForFinished(kPatienceMs) || m_process.exitCode() != 0)
+    if (!m_process.waitForFinished(kTimeoutMs) || m_process.exitCode() != 0)
         qFatal("sagadeskctl did not end well");
 }
 
@@ -170,7 +170,7 @@ qint64 EngineProcess::processed()
 void EngineProcess::awaitProcessed(qint64 tasks)
 {
     while (processed() < tasks)
-        std::this_thread::sleep_for(kLookEvery);
+        std::this_thread::sleep_for(kPollInterval);
 }
 
 } // namespace sagadesk::bench

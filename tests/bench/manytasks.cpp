@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kRealTasks = 200;
-constexpr int kPatienceMs = 120'000;
+constexpr int kTimeoutMs = 120'000;
 
 const QByteArray kNoop = R"({"name":"noop","version":1,"description":"One step, no network",
  "steps":[{"name":"only","service":"nothing","request":{"method":"GET","path":"/x"}}]})";
@@ -36,7 +36,7 @@ void carryOut(const QString &folder, int tasks)
     bool registered = false;
     engine.asOperator().registerWorkflow(kNoop, &context,
         [&registered](const base::Result<model::WorkflowId> &id) { registered = id.ok(); });
-    SAGADESK_ASSERT(QTest::qWaitFor([&] { return registered; }, kPatienceMs));
+    SAGADESK_ASSERT(QTest::qWaitFor([&] { return registered; }, kTimeoutMs));
     for (int i = 0; i < tasks; ++i) {
         model::Submission submission;
         submission.publicId = u"R-%1"_s.arg(i);
@@ -48,7 +48,7 @@ void carryOut(const QString &folder, int tasks)
     qint64 done = 0;
     QObject::connect(&engine, &engine::Engine::changed, &context,
         [&done](const model::ChangeSet &changes) { done = changes.counters.total[2]; });
-    SAGADESK_ASSERT(QTest::qWaitFor([&] { return done == tasks; }, kPatienceMs));
+    SAGADESK_ASSERT(QTest::qWaitFor([&] { return done == tasks; }, kTimeoutMs));
     engine.stop();
 }
 

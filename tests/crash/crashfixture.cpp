@@ -69,7 +69,7 @@ QString CrashFixture::path(const char *name) const
 
 bool CrashFixture::fail(const QByteArray &what)
 {
-    m_trouble += what + '\n';
+    m_problem += what + '\n';
     return false;
 }
 
@@ -320,7 +320,7 @@ std::vector<std::pair<QString, QString>> CrashFixture::tasks()
     return found;
 }
 
-bool CrashFixture::look()
+bool CrashFixture::checkVersions()
 {
     QHash<QString, qint64> shown;
     const QJsonArray list = taskList();
@@ -335,7 +335,7 @@ bool CrashFixture::look()
     return true;
 }
 
-QStringList CrashFixture::openGrants()
+QStringList CrashFixture::openClaims()
 {
     QStringList open;
     const QJsonArray list = taskList();

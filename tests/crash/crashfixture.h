@@ -15,7 +15,7 @@
 using namespace Qt::StringLiterals;
 
 // The real programs, for tests that kill them: `sagadeskctl simulate` with its ledger, and
-// `sagadeskctl run` on one data folder, over real HTTP. trouble() describes every failure that is
+// `sagadeskctl run` on one data folder, over real HTTP. problem() describes every failure that is
 // not expected by the test.
 class CrashFixture final
 {
@@ -73,14 +73,14 @@ public:
     [[nodiscard]] QByteArrayList verifiedInvariants() const { return m_verified.values(); }
     // Reads the list of tasks as the console does. False if an earlier row is missing or has an
     // older version (I26): then uncommitted data was shown.
-    bool look();
-    [[nodiscard]] QStringList openGrants(); // tasks with an operation that is claimed now
+    bool checkVersions();
+    [[nodiscard]] QStringList openClaims(); // tasks with an operation that is claimed now
 
     [[nodiscard]] QByteArray engineLog() const;
     [[nodiscard]] QByteArray lastOutput() const { return m_output; }
     [[nodiscard]] QByteArray lastErrors() const { return m_errors; }
     [[nodiscard]] QByteArray engineErrors() const; // stderr of all engine processes
-    [[nodiscard]] QByteArray trouble() const { return m_trouble; }
+    [[nodiscard]] QByteArray problem() const { return m_problem; }
     [[nodiscard]] QString dataDir() const { return m_dir.path() + u'/' + m_dataDirName; }
     [[nodiscard]] QString database() const { return dataDir() + u"/state.db"_s; }
     [[nodiscard]] QString ledgerFile() const { return m_dir.path() + u"/ledger.ndjson"_s; }
@@ -107,5 +107,5 @@ private:
     QByteArray m_errors;
     QSet<QByteArray> m_verified;
     QHash<QString, qint64> m_seen; // version by task
-    QByteArray m_trouble;
+    QByteArray m_problem;
 };

@@ -10,7 +10,7 @@
 
 namespace {
 
-constexpr int kLookMs = 50;
+constexpr int kPollMs = 50;
 
 QByteArray headerOf(const QByteArray &request, const QByteArray &name)
 {
@@ -66,13 +66,13 @@ void EchoServer::serve()
 {
     while (!m_ending) {
         pollfd listening = {m_listening, POLLIN, 0};
-        if (::poll(&listening, 1, kLookMs) != 1)
+        if (::poll(&listening, 1, kPollMs) != 1)
             continue;
         const int connection = ::accept4(m_listening, nullptr, nullptr, SOCK_CLOEXEC);
         if (connection < 0)
             continue;
-        const timeval patience = {1, 0};
-        ::setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+        const timeval timeout = {1, 0};
+        ::setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &timeout, sizeof timeout);
         answer(connection);
         ::close(connection);
     }

@@ -155,11 +155,11 @@ class TestBadStores final : public QObject
 private Q_SLOTS:
     void initTestCase()
     {
-        QVERIFY2(m_world.startServices(), m_world.trouble().constData());
-        QVERIFY2(m_world.startEngine(), m_world.trouble().constData());
+        QVERIFY2(m_world.startServices(), m_world.problem().constData());
+        QVERIFY2(m_world.startEngine(), m_world.problem().constData());
         m_world.submit(1, kTasks);
         QVERIFY(m_world.stop());
-        QVERIFY2(m_world.runUntilIdle(), m_world.trouble().constData());
+        QVERIFY2(m_world.runUntilIdle(), m_world.problem().constData());
         m_good = contentOf(m_world.database());
         QVERIFY(!QFile::exists(m_world.database() + u"-wal"_s));
         m_bound = m_world.actWithoutPrivileges();
@@ -214,7 +214,7 @@ private Q_SLOTS:
         QVERIFY(QFile::resize(m_world.database(), 0));
         QCOMPARE(m_world.ctl({u"list"_s}), 1);
         QCOMPARE(QFileInfo(m_world.database()).size(), 0);
-        QVERIFY2(m_world.runUntilIdle(), m_world.trouble().constData());
+        QVERIFY2(m_world.runUntilIdle(), m_world.problem().constData());
         QCOMPARE(m_world.ctl({u"list"_s}), 0);
         recordCoverage("file/empty", {"I28"});
     }
@@ -225,7 +225,7 @@ private Q_SLOTS:
             QSKIP("the superuser may write everywhere");
         QVERIFY(QFile::setPermissions(m_world.database(), QFileDevice::ReadOwner));
         refuses(kRun, "read-only");
-        QVERIFY2(m_world.verify(), m_world.trouble().constData());
+        QVERIFY2(m_world.verify(), m_world.problem().constData());
         QCOMPARE(m_world.tasks().size(), static_cast<size_t>(kTasks));
         QCOMPARE(contentOf(m_world.database()), m_good);
         recordCoverage("file/read-only", {"I28"});
@@ -238,16 +238,16 @@ private Q_SLOTS:
         setFolder(QFileDevice::ReadOwner | QFileDevice::ExeOwner);
         refuses(kRun, "read-only");
         const int code = m_world.ctl({u"verify"_s});
-        const QByteArray said = m_world.lastOutput() + m_world.lastErrors();
+        const QByteArray output = m_world.lastOutput() + m_world.lastErrors();
         setFolder(QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
-        QVERIFY2(code == 0, said.constData());
+        QVERIFY2(code == 0, output.constData());
         QCOMPARE(contentOf(m_world.database()), m_good);
         recordCoverage("file/folder-read-only", {"I28"});
     }
 
     void secondProcessIsRefusedAndTheFirstContinues()
     {
-        QVERIFY2(m_world.startEngine(), m_world.trouble().constData());
+        QVERIFY2(m_world.startEngine(), m_world.problem().constData());
         QCOMPARE(m_world.ctl(kRun), 4);
         QVERIFY2(m_world.lastErrors().contains("Another process uses the data folder")
                 && m_world.lastErrors().contains(m_world.dataDir().toUtf8()),
@@ -255,7 +255,7 @@ private Q_SLOTS:
         m_world.submit(kTasks + 1, 1);
         QVERIFY(m_world.acknowledged().contains(u"D-6"_s));
         QVERIFY(m_world.stop());
-        QVERIFY2(m_world.verify(), m_world.trouble().constData());
+        QVERIFY2(m_world.verify(), m_world.problem().constData());
         recordCoverage("process/second-on-one-folder", m_world.verifiedInvariants());
     }
 
@@ -276,10 +276,10 @@ private:
     void refuses(const QStringList &verb, const char *message)
     {
         const int code = m_world.ctl(verb);
-        const QByteArray said = verb.front().toUtf8() + ": " + m_world.lastErrors();
-        QVERIFY2(code == 1, said.constData());
-        QVERIFY2(said.contains(message), said.constData());
-        QVERIFY2(said.contains(m_world.database().toUtf8()), said.constData());
+        const QByteArray output = verb.front().toUtf8() + ": " + m_world.lastErrors();
+        QVERIFY2(code == 1, output.constData());
+        QVERIFY2(output.contains(message), output.constData());
+        QVERIFY2(output.contains(m_world.database().toUtf8()), output.constData());
         QVERIFY(!QFile::exists(m_world.path("never.db")));
     }
 

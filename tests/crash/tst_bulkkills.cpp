@@ -55,19 +55,19 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, failpoint);
         CrashFixture world;
-        QVERIFY2(world.startServices(), world.trouble().constData());
-        QVERIFY2(world.startEngine(failpoint), world.trouble().constData());
+        QVERIFY2(world.startServices(), world.problem().constData());
+        QVERIFY2(world.startEngine(failpoint), world.problem().constData());
         world.submit(1, kTasks);
         QTRY_COMPARE_WITH_TIMEOUT(world.tasks().size(), size_t(kTasks), kHitMs);
         world.ctl(
             {u"compensate"_s, u"--filter"_s, QString(), u"--all"_s, u"--reason"_s, u"drill"_s});
         QVERIFY2(world.ends(kHitMs), "the failpoint was not hit");
         QVERIFY2(world.endedBySignal(), "it ended, but not by the failpoint");
-        QVERIFY2(world.verify(), world.trouble().constData());
+        QVERIFY2(world.verify(), world.problem().constData());
 
         const QJsonObject left = operation(world); // as the killed process left it
         QVERIFY(left.value("finishedAt"_L1).isNull());
-        QVERIFY2(world.startEngine(), world.trouble().constData());
+        QVERIFY2(world.startEngine(), world.problem().constData());
         QTRY_VERIFY_WITH_TIMEOUT(!member(operation(world), "finishedAt").isEmpty(), kEndMs);
         const QJsonObject done = operation(world);
         QCOMPARE(member(done, "state"), u"completed"_s);
@@ -79,7 +79,7 @@ private Q_SLOTS:
             QCOMPARE(commands(world, member(item, "task")), 1);
         }
         QVERIFY(world.stop());
-        QVERIFY2(world.verify(), world.trouble().constData());
+        QVERIFY2(world.verify(), world.problem().constData());
     }
 };
 

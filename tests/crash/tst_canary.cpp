@@ -59,7 +59,7 @@ private Q_SLOTS:
         QVERIFY(service.port() != 0);
         prepare(world, service.port());
         QVERIFY2(
-            world.startEngine({}, {u"--log-level"_s, u"debug"_s}), world.trouble().constData());
+            world.startEngine({}, {u"--log-level"_s, u"debug"_s}), world.problem().constData());
         QByteArray written;
         for (const char *name : {"fine", "refused", "down"})
             written += call(world,

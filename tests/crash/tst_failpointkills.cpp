@@ -24,7 +24,7 @@ class TestFailpointKills final : public QObject
     static constexpr int kHitMs = 60'000;
 
     // How a round makes the engine reach the failpoint.
-    enum class Course {
+    enum class Scenario {
         Work,
         Undo,
         Silence,
@@ -38,24 +38,24 @@ class TestFailpointKills final : public QObject
         Bulk
     };
 
-    static QByteArray faultsFor(Course course)
+    static QByteArray faultsFor(Scenario scenario)
     {
-        switch (course) {
-        case Course::Undo: // two effects exist when the delivery is refused
+        switch (scenario) {
+        case Scenario::Undo: // two effects exist when the delivery is refused
             return R"([{"service": "delivery", "fault": {"kind": "permanent", "status": 422,
                         "method": "PUT"}}])";
-        case Course::Silence: // escalated, revoked by a sweep, finally compensated
+        case Scenario::Silence: // escalated, revoked by a sweep, finally compensated
             return R"([{"service": "drone", "fault": {"kind": "status", "status": 500,
                         "method": "PUT"}}])";
-        case Course::Alert:
+        case Scenario::Alert:
             return R"([{"service": "delivery", "fault": {"kind": "permanent", "status": 422,
                         "method": "PUT"}},
                        {"service": "package", "fault": {"kind": "permanent", "status": 400,
                         "method": "DELETE"}}])";
-        case Course::Operator: // so that there is work to pause
-        case Course::Stop:
-        case Course::Shutdown:
-        case Course::Recovery: // so that a step is claimed at the end
+        case Scenario::Operator: // so that there is work to pause
+        case Scenario::Stop:
+        case Scenario::Shutdown:
+        case Scenario::Recovery: // so that a step is claimed at the end
             return R"([{"service": "drone", "fault": {"kind": "latency", "delay": "2s"}}])";
         default:
             return "[]";
@@ -66,54 +66,54 @@ private Q_SLOTS:
     void tasksEndCorrectlyAfterKillsAtTheFailpoint_data()
     {
         QTest::addColumn<QByteArray>("failpoint");
-        QTest::addColumn<Course>("course");
+        QTest::addColumn<Scenario>("scenario");
         QTest::addColumn<int>("passings");
         // `passings`: the minimum number of times that the work of a round passes the failpoint.
-        const auto row = [](const char *failpoint, Course course, int passings) {
-            QTest::newRow(failpoint) << QByteArray(failpoint) << course << passings;
+        const auto row = [](const char *failpoint, Scenario scenario, int passings) {
+            QTest::newRow(failpoint) << QByteArray(failpoint) << scenario << passings;
         };
-        row("submission-before-commit", Course::Work, 3);
-        row("submission-committed", Course::Work, 3);
-        row("submission-before-answer", Course::Work, 3);
-        row("tasks-created", Course::Work, 1);
-        row("claim-committed", Course::Work, 1);
-        row("request-half-written", Course::Work, 3); // requests of all tasks may share a turn
-        row("effect-before-reply-read", Course::Work, 9);
-        row("reply-before-commit", Course::Work, 9);
-        row("in-commit", Course::Work, 9);
-        row("completion-before-next-start", Course::Work, 9);
-        row("failure-before-plan", Course::Silence, 3);
-        row("between-undos", Course::Undo, 4);
-        row("lease-taken", Course::Work, 1);
-        row("in-sweep", Course::Silence, 2);
-        row("sweep-committed", Course::Silence, 2);
-        row("alert-committed", Course::Alert, 1);
-        row("operator-committed", Course::Operator, 1);
-        row("control-committed", Course::Stop, 1);
-        row("checkpoint", Course::Work, 1);
-        row("migration", Course::Migration, 1);
-        row("purge", Course::Work, 1);
-        row("backup", Course::Backup, 1);
-        row("backup-copied", Course::Backup, 1);
-        row("bulk-created", Course::Bulk, 1);
-        row("bulk-dispatching", Course::Bulk, 2);
-        row("bulk-dispatched", Course::Bulk, 2);
-        row("recovery", Course::Recovery, 1);
-        row("shutdown", Course::Shutdown, 1);
+        row("submission-before-commit", Scenario::Work, 3);
+        row("submission-committed", Scenario::Work, 3);
+        row("submission-before-answer", Scenario::Work, 3);
+        row("tasks-created", Scenario::Work, 1);
+        row("claim-committed", Scenario::Work, 1);
+        row("request-half-written", Scenario::Work, 3); // requests of all tasks may share a turn
+        row("effect-before-reply-read", Scenario::Work, 9);
+        row("reply-before-commit", Scenario::Work, 9);
+        row("in-commit", Scenario::Work, 9);
+        row("completion-before-next-start", Scenario::Work, 9);
+        row("failure-before-plan", Scenario::Silence, 3);
+        row("between-undos", Scenario::Undo, 4);
+        row("lease-taken", Scenario::Work, 1);
+        row("in-sweep", Scenario::Silence, 2);
+        row("sweep-committed", Scenario::Silence, 2);
+        row("alert-committed", Scenario::Alert, 1);
+        row("operator-committed", Scenario::Operator, 1);
+        row("control-committed", Scenario::Stop, 1);
+        row("checkpoint", Scenario::Work, 1);
+        row("migration", Scenario::Migration, 1);
+        row("purge", Scenario::Work, 1);
+        row("backup", Scenario::Backup, 1);
+        row("backup-copied", Scenario::Backup, 1);
+        row("bulk-created", Scenario::Bulk, 1);
+        row("bulk-dispatching", Scenario::Bulk, 2);
+        row("bulk-dispatched", Scenario::Bulk, 2);
+        row("recovery", Scenario::Recovery, 1);
+        row("shutdown", Scenario::Shutdown, 1);
     }
 
     void tasksEndCorrectlyAfterKillsAtTheFailpoint()
     {
         QFETCH(QByteArray, failpoint);
-        QFETCH(Course, course);
+        QFETCH(Scenario, scenario);
         QFETCH(int, passings);
         CrashFixture world;
-        QVERIFY2(world.startServices(faultsFor(course)), world.trouble().constData());
+        QVERIFY2(world.startServices(faultsFor(scenario)), world.problem().constData());
         QElapsedTimer timer;
         timer.start();
         for (int round = 0; round < m_rounds; ++round) {
             const int nth = 1 + static_cast<int>(m_random() % static_cast<quint32>(passings));
-            killOnce(world, course, failpoint + ':' + QByteArray::number(nth) + ":kill", round);
+            killOnce(world, scenario, failpoint + ':' + QByteArray::number(nth) + ":kill", round);
             if (QTest::currentTestFailed())
                 return;
         }
@@ -121,7 +121,7 @@ private Q_SLOTS:
         m_table.append(failpoint.leftJustified(30) + QByteArray::number(m_rounds).rightJustified(5)
             + " kills " + QByteArray::number(timer.elapsed() / m_rounds).rightJustified(6)
             + " ms each");
-        endWell(world, course);
+        endWell(world, scenario);
         if (!QTest::currentTestFailed())
             sagadesk::tests::recordCoverage("kill/" + failpoint,
                 world.verifiedInvariants() + QByteArrayList{"I1", "I2", "L1"}, m_rounds);
@@ -137,18 +137,18 @@ private Q_SLOTS:
     }
 
 private:
-    static void steer(CrashFixture &world, Course course, int round)
+    static void steer(CrashFixture &world, Scenario scenario, int round)
     {
-        if (course == Course::Operator) {
+        if (scenario == Scenario::Operator) {
             world.ctl({u"pause"_s, u"D-%1"_s.arg(round * kTasksEach + 1)});
         }
-        if (course == Course::Stop)
+        if (scenario == Scenario::Stop)
             world.ctl({u"services"_s, u"pause"_s, u"drone"_s, u"--reason"_s, u"storm"_s});
-        if (course == Course::Backup)
+        if (scenario == Scenario::Backup)
             world.ctl({u"backup"_s, world.path("copy.db")});
-        if (course == Course::Shutdown)
+        if (scenario == Scenario::Shutdown)
             static_cast<void>(world.stop());
-        if (course == Course::Bulk) // repeated for tasks that were created or started meanwhile
+        if (scenario == Scenario::Bulk) // repeated for tasks that were created or started meanwhile
             for (int i = 0; i < 100 && world.runs(); ++i) {
                 undoAll(world);
                 QTest::qWait(50);
@@ -167,46 +167,46 @@ private:
         world.submit(round * kTasksEach + 1, kTasksEach);
     }
 
-    static void killOnce(CrashFixture &world, Course course, const QByteArray &spec, int round)
+    static void killOnce(CrashFixture &world, Scenario scenario, const QByteArray &spec, int round)
     {
-        if (course == Course::Migration) // while a store is being created
+        if (scenario == Scenario::Migration) // while a store is being created
             world.useDataDir(u"data-%1"_s.arg(round));
         // Gives the next start something to recover: open claims of a killed process.
-        if (course == Course::Recovery) {
+        if (scenario == Scenario::Recovery) {
             if (world.startEngine("claim-committed:1:kill"))
                 submit(world, round);
             QVERIFY(world.ends(kHitMs) && world.endedBySignal());
         }
         if (world.startEngine(spec)) {
             submit(world, round);
-            steer(world, course, round);
+            steer(world, scenario, round);
         }
         QVERIFY2(world.ends(kHitMs), "the failpoint was not hit");
         QVERIFY2(world.endedBySignal(), "it ended, but not by the failpoint");
-        if (course == Course::Migration) {
+        if (scenario == Scenario::Migration) {
             QVERIFY2(!QFile::exists(world.database()), "half a store has its name");
             startAndEnd(world);
         }
-        QVERIFY2(world.verify(), world.trouble().constData());
+        QVERIFY2(world.verify(), world.problem().constData());
     }
 
     static void startAndEnd(CrashFixture &world)
     {
-        QVERIFY2(world.startEngine(), world.trouble().constData());
+        QVERIFY2(world.startEngine(), world.problem().constData());
         QVERIFY(world.stop());
     }
 
-    void endWell(CrashFixture &world, Course course)
+    void endWell(CrashFixture &world, Scenario scenario)
     {
         const int tasks = m_rounds * kTasksEach;
-        const int inStore = course == Course::Migration ? kTasksEach : tasks;
+        const int inStore = scenario == Scenario::Migration ? kTasksEach : tasks;
         // Otherwise a hundred tasks would wait one after another for a failing service.
-        if (course == Course::Silence)
-            QVERIFY2(world.startServices(), world.trouble().constData());
-        QVERIFY2(world.startEngine(), world.trouble().constData());
+        if (scenario == Scenario::Silence)
+            QVERIFY2(world.startServices(), world.problem().constData());
+        QVERIFY2(world.startEngine(), world.problem().constData());
         world.submit(tasks - inStore + 1, inStore);
         QCOMPARE(world.acknowledged().size(), inStore);
-        if (course == Course::Stop) { // the pause was stored, so the service is still paused
+        if (scenario == Scenario::Stop) { // the pause was stored, so the service is still paused
             QVERIFY2(world.engineErrors().contains("Service drone paused"),
                 world.engineErrors().constData());
             QCOMPARE(world.ctl({u"services"_s}), 0);
@@ -214,19 +214,19 @@ private:
                 world.lastOutput().constData());
             QCOMPARE(world.ctl({u"services"_s, u"resume"_s, u"drone"_s}), 0);
         }
-        if (course == Course::Operator)
+        if (scenario == Scenario::Operator)
             for (int round = 0; round < m_rounds; ++round)
                 world.ctl({u"resume"_s, u"D-%1"_s.arg(round * kTasksEach + 1)});
         QVERIFY(world.stop());
-        QVERIFY2(world.runUntilIdle(), world.trouble().constData());
+        QVERIFY2(world.runUntilIdle(), world.problem().constData());
         resubmitQuarantined(world);
         const auto stored = world.tasks();
         QCOMPARE(stored.size(), static_cast<size_t>(inStore));
         for (const auto &[id, state] : stored)
             QVERIFY2(state == u"processed"_s || state == u"compensated"_s
-                    || (course == Course::Alert && state == u"error"_s),
+                    || (scenario == Scenario::Alert && state == u"error"_s),
                 qPrintable(id + u": "_s + state));
-        QVERIFY2(world.verify(), world.trouble().constData());
+        QVERIFY2(world.verify(), world.problem().constData());
     }
 
     // A step that was claimed at five consecutive kills (limits::kInterruptionsMax) might be what
@@ -243,11 +243,11 @@ private:
             return;
         m_table.back() += ", " + QByteArray::number(tasks.size()) + " tasks quarantined";
         QVERIFY(m_rounds >= sagadesk::limits::kInterruptionsMax);
-        QVERIFY2(world.startEngine(), world.trouble().constData());
+        QVERIFY2(world.startEngine(), world.problem().constData());
         for (const QString &task : std::as_const(tasks))
             QVERIFY2(world.ctl({u"resubmit"_s, task}) == 0, world.lastErrors().constData());
         QVERIFY(world.stop());
-        QVERIFY2(world.runUntilIdle(), world.trouble().constData());
+        QVERIFY2(world.runUntilIdle(), world.problem().constData());
     }
 
     const int m_rounds = CrashFixture::number("SAGADESK_CRASH_ROUNDS", 2);

@@ -62,7 +62,7 @@ private Q_SLOTS:
         m_world = std::make_unique<CrashFixture>();
         QVERIFY2(m_world->startServices(
                      R"([{"service": "drone", "fault": {"kind": "latency", "delay": "300ms"}}])"),
-            m_world->trouble().constData());
+            m_world->problem().constData());
     }
     void cleanup()
     {
@@ -124,7 +124,7 @@ private Q_SLOTS:
         QCOMPARE(contentOf(m_world->database()), other);
         QVERIFY(QFile::remove(m_world->database()));
         QVERIFY(QFile::rename(aside, m_world->database()));
-        QVERIFY2(m_world->startEngine(), m_world->trouble().constData());
+        QVERIFY2(m_world->startEngine(), m_world->problem().constData());
         goesOnAndEndsWell("file/database-replaced");
     }
 
@@ -144,7 +144,7 @@ private Q_SLOTS:
             m_world->kill();
         else
             QVERIFY(m_world->stop());
-        QVERIFY2(m_world->startEngine(), m_world->trouble().constData());
+        QVERIFY2(m_world->startEngine(), m_world->problem().constData());
         goesOnAndEndsWell("file/log-removed-in-use");
     }
 
@@ -163,7 +163,7 @@ private Q_SLOTS:
             QCOMPARE(contentOf(m_world->database()), before);
         }
         QVERIFY(QFile::rename(m_world->path("log-elsewhere"), log));
-        QVERIFY2(m_world->startEngine(), m_world->trouble().constData());
+        QVERIFY2(m_world->startEngine(), m_world->problem().constData());
         goesOnAndEndsWell("file/log-missing");
     }
 
@@ -182,14 +182,14 @@ private Q_SLOTS:
         QCOMPARE(contentOf(m_world->database()), other);
         QVERIFY(QFile::remove(m_world->database()));
         QVERIFY(QFile::rename(aside, m_world->database()));
-        QVERIFY2(m_world->startEngine(), m_world->trouble().constData());
+        QVERIFY2(m_world->startEngine(), m_world->problem().constData());
         goesOnAndEndsWell("file/database-replaced-after-kill");
     }
 
 private:
     void start()
     {
-        QVERIFY2(m_world->startEngine(), m_world->trouble().constData());
+        QVERIFY2(m_world->startEngine(), m_world->problem().constData());
         m_world->submit(1, kTasks);
         QCOMPARE(m_world->acknowledged().size(), kTasks);
         QVERIFY(m_world->write("input.json",
@@ -230,7 +230,7 @@ private:
             stored.insert(id);
         QVERIFY(stored.contains(m_world->acknowledged()));
         QVERIFY(stored.contains(m_extra));
-        QVERIFY2(m_world->verify(), m_world->trouble().constData());
+        QVERIFY2(m_world->verify(), m_world->problem().constData());
         recordCoverage(fault, m_world->verifiedInvariants() + QByteArrayList{"I1", "L1"});
         m_extra.clear();
     }

@@ -43,13 +43,13 @@ private Q_SLOTS:
             {"service": "package", "fault": {"kind": "effect-then-lost", "probability": 0.1}},
             {"service": "delivery", "fault": {"kind": "permanent", "status": 422, "method": "PUT",
                                               "probability": 0.2}}])"),
-            world.trouble().constData());
+            world.problem().constData());
         QElapsedTimer timer;
         timer.start();
         int kills = 0;
         int submitted = 0;
         while (timer.elapsed() < seconds * 1000) {
-            QVERIFY2(world.startEngine(), world.trouble().constData());
+            QVERIFY2(world.startEngine(), world.problem().constData());
             const qint64 diesAt = timer.elapsed() + 300 + static_cast<qint64>(random() % 1000);
             while (submitted < tasks && submitted * seconds * 1000LL < tasks * timer.elapsed()
                 && timer.elapsed() < diesAt) {
@@ -58,7 +58,7 @@ private Q_SLOTS:
             }
             world.ends(static_cast<int>(std::max<qint64>(0, diesAt - timer.elapsed())));
             QVERIFY2(!world.endedBySignal(), "it died by itself");
-            QVERIFY2(world.look(), world.trouble().constData());
+            QVERIFY2(world.checkVersions(), world.problem().constData());
             world.kill();
             ++kills;
         }
@@ -66,18 +66,18 @@ private Q_SLOTS:
         const auto released = world.engineLog().count("claims-released");
         qInfo("%d kills, %lld of them with work in progress", kills, released);
         QVERIFY2(released > 0, "no kill met work in progress: the run proves too little");
-        QVERIFY2(world.startEngine(), world.trouble().constData());
+        QVERIFY2(world.startEngine(), world.problem().constData());
         world.submit(1, tasks); // all of them again: nothing may be done twice
         QCOMPARE(world.acknowledged().size(), tasks);
         QVERIFY(world.stop());
-        QVERIFY2(world.runUntilIdle(), world.trouble().constData());
+        QVERIFY2(world.runUntilIdle(), world.problem().constData());
         QSet<QString> stored;
         for (const auto &[id, state] : world.tasks()) {
             stored.insert(id);
             QVERIFY2(isFinal(state), qPrintable(id + u" is "_s + state));
         }
         QCOMPARE(stored, world.acknowledged()); // nothing lost (I1), nothing invented (I2)
-        QVERIFY2(world.verify(), world.trouble().constData());
+        QVERIFY2(world.verify(), world.problem().constData());
         QVERIFY(!QFile::exists(world.database())); // nothing was written to a file instead
         sagadesk::tests::recordCoverage("process/killed-at-random",
             world.verifiedInvariants() + QByteArrayList{"I1", "I2", "I26", "L1"}, kills);
@@ -93,11 +93,11 @@ private Q_SLOTS:
         world.useStore(database.url());
         QVERIFY2(world.startServices(
                      R"([{"service": "drone", "fault": {"kind": "latency", "delay": "200ms"}}])"),
-            world.trouble().constData());
-        QVERIFY2(world.startEngine(), world.trouble().constData());
+            world.problem().constData());
+        QVERIFY2(world.startEngine(), world.problem().constData());
         for (int round = 0; round < 3; ++round) {
             world.submit(round * kTasks / 3 + 1, kTasks / 3);
-            QTRY_VERIFY_WITH_TIMEOUT(!world.openGrants().isEmpty(), 10'000);
+            QTRY_VERIFY_WITH_TIMEOUT(!world.openClaims().isEmpty(), 10'000);
             database.killServer();
             world.ends(500 * round); // also long enough for attempts to reconnect
             QVERIFY(world.runs());
@@ -108,7 +108,7 @@ private Q_SLOTS:
         QCOMPARE(world.acknowledged().size(), kTasks);
         QTRY_VERIFY_WITH_TIMEOUT(allFinal(world, kTasks), 120'000); // without a restart
         QVERIFY(world.stop());
-        QVERIFY2(world.verify(), world.trouble().constData());
+        QVERIFY2(world.verify(), world.problem().constData());
     }
 
     void engineContinuesAfterItsConnectionsWereLost()
@@ -117,8 +117,8 @@ private Q_SLOTS:
         TestDatabase database;
         CrashFixture world;
         world.useStore(database.url());
-        QVERIFY2(world.startServices(), world.trouble().constData());
-        QVERIFY2(world.startEngine(), world.trouble().constData());
+        QVERIFY2(world.startServices(), world.problem().constData());
+        QVERIFY2(world.startEngine(), world.problem().constData());
         for (int round = 0; round < 10; ++round) {
             world.submit(round * kTasks / 10 + 1, kTasks / 10);
             database.dropConnections();
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(world.acknowledged().size(), kTasks);
         QTRY_VERIFY_WITH_TIMEOUT(allFinal(world, kTasks), 120'000);
         QVERIFY(world.stop());
-        QVERIFY2(world.verify(), world.trouble().constData());
+        QVERIFY2(world.verify(), world.problem().constData());
     }
 };
 

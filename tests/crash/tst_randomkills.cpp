@@ -29,13 +29,13 @@ private Q_SLOTS:
             {"service": "package", "fault": {"kind": "effect-then-lost", "probability": 0.1}},
             {"service": "delivery", "fault": {"kind": "permanent", "status": 422, "method": "PUT",
                                               "probability": 0.1}}])"),
-            world.trouble().constData());
+            world.problem().constData());
         QElapsedTimer timer;
         timer.start();
         int kills = 0;
         int submitted = 0;
         while (timer.elapsed() < seconds * 1000) {
-            QVERIFY2(world.startEngine(), world.trouble().constData());
+            QVERIFY2(world.startEngine(), world.problem().constData());
             const qint64 diesAt = timer.elapsed() + static_cast<qint64>(random() % 1000);
             // Spread over the whole run, so that every kill interrupts work.
             while (submitted < tasks && submitted * seconds * 1000LL < tasks * timer.elapsed()
@@ -45,7 +45,7 @@ private Q_SLOTS:
             }
             world.ends(static_cast<int>(std::max<qint64>(0, diesAt - timer.elapsed())));
             QVERIFY2(!world.endedBySignal(), "it died by itself");
-            QVERIFY2(world.look(), world.trouble().constData());
+            QVERIFY2(world.checkVersions(), world.problem().constData());
             world.kill();
             ++kills;
         }
@@ -53,12 +53,12 @@ private Q_SLOTS:
         const auto released = world.engineLog().count("claims-released");
         qInfo("%d kills, %lld of them with work in progress", kills, released);
         QVERIFY2(released > 0, "no kill met work in progress: the run proves too little");
-        QVERIFY2(world.startEngine(), world.trouble().constData());
+        QVERIFY2(world.startEngine(), world.problem().constData());
         world.submit(1, tasks); // all of them again: nothing may be done twice
         QCOMPARE(world.acknowledged().size(), tasks);
         QVERIFY(world.stop());
-        QVERIFY2(world.runUntilIdle(), world.trouble().constData());
-        QVERIFY2(world.look(), world.trouble().constData());
+        QVERIFY2(world.runUntilIdle(), world.problem().constData());
+        QVERIFY2(world.checkVersions(), world.problem().constData());
         QSet<QString> stored;
         int processed = 0;
         int compensated = 0;
@@ -71,7 +71,7 @@ private Q_SLOTS:
         QCOMPARE(processed + compensated, tasks);
         QVERIFY(processed > 0);
         QVERIFY2(compensated > 0, "no compensation: the run proves too little");
-        QVERIFY2(world.verify(), world.trouble().constData());
+        QVERIFY2(world.verify(), world.problem().constData());
         sagadesk::tests::recordCoverage("process/killed-at-random",
             world.verifiedInvariants() + QByteArrayList{"I1", "I2", "I26", "L1"}, kills);
     }
@@ -85,11 +85,11 @@ private Q_SLOTS:
         CrashFixture world;
         QVERIFY2(world.startServices(
                      R"([{"service": "drone", "fault": {"kind": "latency", "delay": "2s"}}])"),
-            world.trouble().constData());
-        QVERIFY2(world.startEngine(), world.trouble().constData());
+            world.problem().constData());
+        QVERIFY2(world.startEngine(), world.problem().constData());
         world.submit(1, kTasks);
         QCOMPARE(world.acknowledged().size(), kTasks);
-        QTRY_VERIFY_WITH_TIMEOUT(!world.openGrants().isEmpty(), 10'000); // claims that can expire
+        QTRY_VERIFY_WITH_TIMEOUT(!world.openClaims().isEmpty(), 10'000); // claims that can expire
         world.freeze(kFrozenMs);
         QVERIFY(world.runs());
         const auto allProcessed = [&world] {
@@ -100,7 +100,7 @@ private Q_SLOTS:
         };
         QTRY_VERIFY_WITH_TIMEOUT(allProcessed(), 60'000); // without a restart
         QVERIFY(world.stop());
-        QVERIFY2(world.verify(), world.trouble().constData());
+        QVERIFY2(world.verify(), world.problem().constData());
         sagadesk::tests::recordCoverage("process/frozen-longer-than-lease",
             world.verifiedInvariants() + QByteArrayList{"I1", "I2", "L1", "L3"});
     }

@@ -23,19 +23,19 @@ private Q_SLOTS:
         CrashFixture world;
         QVERIFY2(world.startServices(
                      R"([{"service": "drone", "fault": {"kind": "latency", "delay": "10s"}}])"),
-            world.trouble().constData());
-        QVERIFY2(world.startEngine(), world.trouble().constData());
+            world.problem().constData());
+        QVERIFY2(world.startEngine(), world.problem().constData());
         world.submit(1, kTasks);
-        QTRY_VERIFY(!world.openGrants().isEmpty());
+        QTRY_VERIFY(!world.openClaims().isEmpty());
         QVERIFY(world.stop());
-        QCOMPARE(world.openGrants(), QStringList());
+        QCOMPARE(world.openClaims(), QStringList());
         for (const auto &[id, state] : world.tasks())
             for (const QJsonValue &step : stepsOf(world, id)) {
                 QVERIFY2(step[u"state"_s].toString() != u"running"_s, qPrintable(id));
                 QVERIFY2(step[u"completeBy"_s].isNull(), qPrintable(id));
             }
         QCOMPARE(leader(world), QString());
-        QVERIFY2(world.verify(), world.trouble().constData());
+        QVERIFY2(world.verify(), world.problem().constData());
         recordCoverage(
             "process/ended-with-work", world.verifiedInvariants() + QByteArrayList{"L7"});
     }
@@ -44,8 +44,8 @@ private Q_SLOTS:
     void logIsWrittenBackWhenIdle()
     {
         CrashFixture world;
-        QVERIFY2(world.startServices(), world.trouble().constData());
-        QVERIFY2(world.startEngine(), world.trouble().constData());
+        QVERIFY2(world.startServices(), world.problem().constData());
+        QVERIFY2(world.startEngine(), world.problem().constData());
         const QString log = world.database() + u"-wal"_s;
         for (int round = 0; round < 5; ++round)
             world.submit(round * kTasks + 1, kTasks);
@@ -54,7 +54,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(QFileInfo(log).size(), qint64(0), 30'000);
         QVERIFY(world.stop());
         QVERIFY(!QFile::exists(log));
-        QVERIFY2(world.verify(), world.trouble().constData());
+        QVERIFY2(world.verify(), world.problem().constData());
         recordCoverage("process/idle", world.verifiedInvariants() + QByteArrayList{"L4"});
     }
 

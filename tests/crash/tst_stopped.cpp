@@ -41,10 +41,10 @@ private Q_SLOTS:
         CrashFixture world;
         QVERIFY2(world.startServices(
                      R"([{"service": "account", "fault": {"kind": "latency", "delay": "2s"}}])"),
-            world.trouble().constData());
-        QVERIFY2(world.startEngine(), world.trouble().constData());
+            world.problem().constData());
+        QVERIFY2(world.startEngine(), world.problem().constData());
         world.submit(1, kTasks);
-        QTRY_COMPARE(world.openGrants().size(), kTasks);
+        QTRY_COMPARE(world.openClaims().size(), kTasks);
         world.freeze(kStopMs);
         QVERIFY(world.runs());
         QTRY_VERIFY_WITH_TIMEOUT(allProcessed(world), 120'000);
@@ -57,7 +57,7 @@ private Q_SLOTS:
         }
         QVERIFY(world.stop());
         QVERIFY(world.engineLog().contains("process-was-paused"));
-        QVERIFY2(world.verify(), world.trouble().constData());
+        QVERIFY2(world.verify(), world.problem().constData());
         recordCoverage(
             "process/stopped-and-continued", world.verifiedInvariants() + QByteArrayList{"I24"});
     }

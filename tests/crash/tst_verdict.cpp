@@ -52,23 +52,23 @@ private Q_SLOTS:
     {
         QVERIFY2(m_world.startServices(R"([{"service": "delivery", "fault":
             {"kind": "permanent", "status": 422, "method": "PUT", "probability": 0.5}}])"),
-            m_world.trouble().constData());
-        QVERIFY2(m_world.startEngine(), m_world.trouble().constData());
+            m_world.problem().constData());
+        QVERIFY2(m_world.startEngine(), m_world.problem().constData());
         m_world.submit(1, kTasks);
     }
 
     void healthyStorePassesWhileItRuns()
     {
         for (int i = 0; i < 5; ++i) // at different stages of the work
-            QVERIFY2(m_world.verify(), m_world.trouble().constData());
+            QVERIFY2(m_world.verify(), m_world.problem().constData());
         QVERIFY(m_world.runs());
     }
 
     void healthyStorePassesWhenStopped()
     {
         QVERIFY(m_world.stop());
-        QVERIFY2(m_world.runUntilIdle(), m_world.trouble().constData());
-        QVERIFY2(m_world.verify(), m_world.trouble().constData());
+        QVERIFY2(m_world.runUntilIdle(), m_world.problem().constData());
+        QVERIFY2(m_world.verify(), m_world.problem().constData());
         for (int number = 1; number <= 23; ++number)
             QCOMPARE(linesOf("I" + QByteArray::number(number)), 1);
         QCOMPARE(linesOf("I28"), 1);
@@ -112,11 +112,11 @@ private Q_SLOTS:
         QFETCH(QByteArray, invariant);
         sql(m_world.database(), statement);
         QCOMPARE(verify(), 1);
-        const QByteArray said = m_world.lastOutput();
-        const bool named = saysBroken(invariant);
+        const QByteArray output = m_world.lastOutput();
+        const bool named = reportsBroken(invariant);
         QVERIFY(replaceBy(m_world.database(), m_good));
-        QVERIFY2(named, said.constData());
-        QVERIFY(said.endsWith("BROKEN\n"));
+        QVERIFY2(named, output.constData());
+        QVERIFY(output.endsWith("BROKEN\n"));
         recordCoverage("file/row-changed", {invariant});
     }
 
@@ -145,10 +145,10 @@ private Q_SLOTS:
         QVERIFY(done);
         QVERIFY(replaceBy(m_world.ledgerFile(), changed));
         QCOMPARE(verify(), 1);
-        const QByteArray said = m_world.lastOutput();
-        const bool named = saysBroken(invariant);
+        const QByteArray output = m_world.lastOutput();
+        const bool named = reportsBroken(invariant);
         QVERIFY(replaceBy(m_world.ledgerFile(), m_goodLedger));
-        QVERIFY2(named, said.constData());
+        QVERIFY2(named, output.constData());
         recordCoverage("file/ledger-changed", {invariant});
     }
 
@@ -157,7 +157,7 @@ private Q_SLOTS:
 private:
     int verify() { return m_world.ctl({u"verify"_s, u"--ledger"_s, m_world.ledgerFile()}); }
 
-    bool saysBroken(const QByteArray &invariant) const
+    bool reportsBroken(const QByteArray &invariant) const
     {
         const QByteArray line = invariant.leftJustified(5) + "broken";
         return m_world.lastOutput().contains(line);

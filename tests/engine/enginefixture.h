@@ -37,7 +37,7 @@ public:
         std::optional<Result<T>> answer;
         QObject context;
         call(&context, [&answer](Result<T> result) { answer = std::move(result); });
-        if (!QTest::qWaitFor([&answer] { return answer.has_value(); }, kPatienceMs))
+        if (!QTest::qWaitFor([&answer] { return answer.has_value(); }, kTimeoutMs))
             return sagadesk::base::Error{sagadesk::base::ErrorKind::Internal, u"no-answer"_s, {}};
         return *answer;
     }
@@ -53,7 +53,7 @@ public:
     [[nodiscard]] QString state(const QString &id);
     [[nodiscard]] qint64 count(sagadesk::model::TaskState state);
 
-    static constexpr int kPatienceMs = 60'000; // stops a test that hangs; no result depends on it
+    static constexpr int kTimeoutMs = 60'000; // stops a test that hangs; no result depends on it
 
 private:
     QTemporaryDir m_dir;

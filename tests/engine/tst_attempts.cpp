@@ -143,7 +143,7 @@ private Q_SLOTS:
 
     void retryAfterOfTheServiceIsShown()
     {
-        m_server->alsoSay("Retry-After: 3600");
+        m_server->addHeader("Retry-After: 3600");
         m_server->answer(u"/pay"_s, 429);
         submit();
         QTRY_COMPARE(waitsFor(0), u"retry-after"_s);
@@ -156,7 +156,7 @@ private Q_SLOTS:
     {
         m_server->answer(u"/pay"_s, 503);
         submit();
-        QTRY_COMPARE_WITH_TIMEOUT(waitsFor(0), u"extended-wait"_s, EngineFixture::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(waitsFor(0), u"extended-wait"_s, EngineFixture::kTimeoutMs);
         const auto detail = m_world->task(m_task);
         QCOMPARE(detail->steps[0].heldBy.code, u"supervisor-wait"_s);
     }
@@ -186,7 +186,7 @@ private Q_SLOTS:
     {
         m_server->answer(u"/ship"_s, 500);
         submit();
-        QTRY_COMPARE_WITH_TIMEOUT(waitsFor(1), u"extended-wait"_s, EngineFixture::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(waitsFor(1), u"extended-wait"_s, EngineFixture::kTimeoutMs);
         const model::CompensationPreview before = preview();
         QCOMPARE(before.undos.size(), size_t(2));
         QCOMPARE(before.undos[0].step, 1);

@@ -28,7 +28,7 @@ class TestBulkOperations final : public QObject
         for (int i = from; i < from + count; ++i)
             QVERIFY(m_world->submit(idOf(i), u"w"_s).ok());
         const auto stateOf = fails ? TaskState::Error : TaskState::Processed;
-        QTRY_COMPARE_WITH_TIMEOUT(m_world->count(stateOf), count, EngineFixture::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->count(stateOf), count, EngineFixture::kTimeoutMs);
     }
     void heal() { m_server->answer(u"/things"_s, 200); }
     static QString idOf(int number) { return u"T-%1"_s.arg(number); }
@@ -110,7 +110,7 @@ private Q_SLOTS:
             + m_server->endpoint().toUtf8()
             + "\"], \"retry\": {\"initial\": \"1ms\", \"max\": \"5ms\", \"attempts\": 1}}]}";
         const auto parsed = workflow::parseServices(services);
-        QVERIFY(parsed.mistakes.empty());
+        QVERIFY(parsed.errors.empty());
         m_world->options.services = parsed.services;
     }
     void cleanup()
@@ -157,7 +157,7 @@ private Q_SLOTS:
         heal();
         const auto bulk = begin(order(BulkAction::Resubmit), u"state:error"_s);
         QVERIFY(bulk.ok());
-        QTRY_VERIFY_WITH_TIMEOUT(stored(bulk->id).finishedAt != 0, EngineFixture::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(stored(bulk->id).finishedAt != 0, EngineFixture::kTimeoutMs);
         const BulkOperation done = stored(bulk->id);
         QCOMPARE(done.state, BulkState::Completed);
         QCOMPARE(done.counts.completed, 8);
@@ -174,7 +174,7 @@ private Q_SLOTS:
         const auto bulk = begin(order(BulkAction::Resubmit), u"state:error"_s);
         QVERIFY(bulk.ok());
         QTRY_COMPARE_WITH_TIMEOUT(
-            stored(bulk->id).state, BulkState::Stopped, EngineFixture::kPatienceMs);
+            stored(bulk->id).state, BulkState::Stopped, EngineFixture::kTimeoutMs);
         const BulkOperation stopped = stored(bulk->id);
         QCOMPARE(stopped.stopReason.code, u"bulk-canary-failed"_s);
         QCOMPARE(stopped.counts.failed, 1);
@@ -183,7 +183,7 @@ private Q_SLOTS:
         QCOMPARE(asked(u"PUT"_s, 2), 1);
         heal();
         QVERIFY(control(bulk->id, BulkControl::Resume).ok());
-        QTRY_COMPARE_WITH_TIMEOUT(stored(bulk->id).counts.completed, 3, EngineFixture::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(stored(bulk->id).counts.completed, 3, EngineFixture::kTimeoutMs);
     }
 
     void destructiveWorkCanBeCanceledInItsGracePeriod()
@@ -211,7 +211,7 @@ private Q_SLOTS:
         wanted.graceMs = 100;
         const auto bulk = begin(wanted, u"state:processed"_s);
         QVERIFY(bulk.ok());
-        QTRY_COMPARE_WITH_TIMEOUT(stored(bulk->id).counts.completed, 3, EngineFixture::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(stored(bulk->id).counts.completed, 3, EngineFixture::kTimeoutMs);
         for (int i = 1; i <= 3; ++i) {
             QCOMPARE(m_world->state(idOf(i)), u"compensated"_s);
             QCOMPARE(asked(u"DELETE"_s, i), 1);
@@ -227,12 +227,11 @@ private Q_SLOTS:
         wanted.ratePerSecond = 4;
         const auto bulk = begin(wanted, u"state:error"_s);
         QVERIFY(bulk.ok());
-        QTRY_VERIFY_WITH_TIMEOUT(
-            stored(bulk->id).counts.completed >= 2, EngineFixture::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(stored(bulk->id).counts.completed >= 2, EngineFixture::kTimeoutMs);
         m_world->close();
         m_world->openAndStart();
         QVERIFY(stored(bulk->id).counts.pending > 0);
-        QTRY_VERIFY_WITH_TIMEOUT(stored(bulk->id).finishedAt != 0, EngineFixture::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(stored(bulk->id).finishedAt != 0, EngineFixture::kTimeoutMs);
         QCOMPARE(stored(bulk->id).counts.completed, 12);
         for (int i = 1; i <= 12; ++i)
             QCOMPARE(commandsOn(i), 1);
@@ -250,7 +249,7 @@ private Q_SLOTS:
         m_world->close();
         m_world->openAndStart();
         QTRY_VERIFY_WITH_TIMEOUT(
-            stored(bulk->id).startsAt > bulk->startsAt, EngineFixture::kPatienceMs);
+            stored(bulk->id).startsAt > bulk->startsAt, EngineFixture::kTimeoutMs);
         QCOMPARE(stored(bulk->id).state, BulkState::Grace);
     }
 

@@ -67,7 +67,7 @@ private Q_SLOTS:
         for (int n = 1; n <= 200; ++n)
             QVERIFY(m_world->submit(id(n), m_chain).ok());
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_world->count(TaskState::Processed), 200, EngineFixture::kPatienceMs);
+            m_world->count(TaskState::Processed), 200, EngineFixture::kTimeoutMs);
         QCOMPARE(m_world->count(TaskState::Pending), 0);
         QCOMPARE(m_world->count(TaskState::Processing), 0);
     }
@@ -112,9 +112,9 @@ private Q_SLOTS:
         const auto wrong = m_world->registerWorkflow(chainWorkflow(u"wrong"_s, {u"a"_s, u"zz"_s}));
         QVERIFY(!wrong.ok());
         QCOMPARE(wrong.error().code, u"definition-invalid"_s);
-        const QJsonArray mistakes = wrong.error().parameters.value(u"mistakes"_s).toArray();
-        QVERIFY(!mistakes.isEmpty());
-        QCOMPARE(mistakes[0].toObject().value(u"pointer"_s).toString(), u"/steps/1/service"_s);
+        const QJsonArray errors = wrong.error().parameters.value(u"validationErrors"_s).toArray();
+        QVERIFY(!errors.isEmpty());
+        QCOMPARE(errors[0].toObject().value(u"pointer"_s).toString(), u"/steps/1/service"_s);
     }
 
     void pausedServiceHoldsItsStep()
@@ -138,8 +138,7 @@ private Q_SLOTS:
         QTRY_COMPARE(waits(), u"service-paused"_s);
         QVERIFY(
             m_world->engine().asOperator().controlService(u"b"_s, model::ServiceAction::Resume, 0));
-        QTRY_COMPARE_WITH_TIMEOUT(
-            m_world->state(id(1)), u"processed"_s, EngineFixture::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->state(id(1)), u"processed"_s, EngineFixture::kTimeoutMs);
     }
 
     void pausedIntakeKeepsSubmissionsInTheInbox()
@@ -234,7 +233,7 @@ private Q_SLOTS:
         for (int n = 1; n <= 200; ++n)
             QVERIFY(m_world->submit(id(n), m_chain).ok());
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_world->count(TaskState::Processed), 200, EngineFixture::kPatienceMs);
+            m_world->count(TaskState::Processed), 200, EngineFixture::kTimeoutMs);
         const auto last = [&spy] { return spy.back().front().value<model::ChangeSet>(); };
         QTRY_COMPARE(last().counters.total[static_cast<size_t>(TaskState::Processed)], 200);
         QVERIFY(spy.count() <= timer.elapsed() * limits::kChangesPerSecond / 1000 + 2);

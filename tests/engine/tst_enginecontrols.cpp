@@ -106,7 +106,7 @@ private Q_SLOTS:
         m_world->engine().asOperator().stepDownSupervisor();
         QTRY_VERIFY_WITH_TIMEOUT(supervisor().epoch > before.epoch && !supervisor().leader.isEmpty()
                 && supervisor().leader != before.leader,
-            EngineFixture::kPatienceMs);
+            EngineFixture::kTimeoutMs);
     }
 
     void activityShowsControlsAlsoAfterARestart()
@@ -216,7 +216,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_world->count(model::TaskState::Processed), 1);
         QVERIFY(engine.asOperator().controlService(service, model::ServiceAction::SetRate, 0));
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_world->count(model::TaskState::Processed), 5, EngineFixture::kPatienceMs);
+            m_world->count(model::TaskState::Processed), 5, EngineFixture::kTimeoutMs);
         QCOMPARE(engine.reads().agents().front().ratePerSecond, 0.0);
     }
 
@@ -236,7 +236,7 @@ private Q_SLOTS:
         QVERIFY(!m_world->engine().reads().restrictions().front().saved);
         m_world->engine().faults()->endAll();
         QTRY_VERIFY_WITH_TIMEOUT(
-            m_world->engine().reads().restrictions().front().saved, EngineFixture::kPatienceMs);
+            m_world->engine().reads().restrictions().front().saved, EngineFixture::kTimeoutMs);
         QCOMPARE(activity().size(), size_t(1));
         restart();
         QCOMPARE(m_world->engine().reads().restrictions().size(), size_t(1));
@@ -254,7 +254,7 @@ private Q_SLOTS:
         QTRY_VERIFY(m_world->engine().reads().agents().front().paused);
         m_world->engine().faults()->endAll();
         QTRY_VERIFY_WITH_TIMEOUT(
-            m_world->engine().reads().restrictions().front().saved, EngineFixture::kPatienceMs);
+            m_world->engine().reads().restrictions().front().saved, EngineFixture::kTimeoutMs);
     }
 
     // A command given while the store could not be written to is saved late, but must not
@@ -269,7 +269,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_world->engine().reads().agents().front().paused);
         m_world->engine().faults()->endAll();
         QTRY_VERIFY_WITH_TIMEOUT(
-            m_world->engine().reads().restrictions().empty(), EngineFixture::kPatienceMs);
+            m_world->engine().reads().restrictions().empty(), EngineFixture::kTimeoutMs);
         QTRY_COMPARE(activity().size(), size_t(2));
         restart();
         QVERIFY(m_world->engine().reads().restrictions().empty());
@@ -333,9 +333,9 @@ private Q_SLOTS:
         const auto checked = check(R"({"name":"w","version":1,"steps":[
             {"name":"one","service":"nobody","request":{"method":"GET","path":"/x"}}]})");
         QVERIFY(!checked.ok());
-        const QJsonArray mistakes = checked.error().parameters.value("mistakes"_L1).toArray();
-        QCOMPARE(mistakes.size(), 1);
-        QCOMPARE(mistakes.first().toObject().value("pointer"_L1).toString(), u"/steps/0/service"_s);
+        const QJsonArray errors = checked.error().parameters.value("validationErrors"_L1).toArray();
+        QCOMPARE(errors.size(), 1);
+        QCOMPARE(errors.first().toObject().value("pointer"_L1).toString(), u"/steps/0/service"_s);
     }
 
     void snoozedAlertReopensAfterItsTime()

@@ -170,7 +170,7 @@ private:
     void expectAllProcessed()
     {
         QTRY_COMPARE_WITH_TIMEOUT(m_world->count(model::TaskState::Processed),
-            qint64(m_acknowledged.size()), EngineFixture::kPatienceMs);
+            qint64(m_acknowledged.size()), EngineFixture::kTimeoutMs);
         m_world->close();
         store::SqliteFile store({m_world->dataDir() + u"/state.db"_s});
         audit::AuditInput input;
@@ -252,8 +252,8 @@ private Q_SLOTS:
             QVERIFY(!seen.replacement.isEmpty() && seen.replacement != instance);
             QVERIFY(seen.replacedAt >= seen.at);
             QVERIFY(seen.firstAgainAt == 0 || seen.firstAgainAt >= seen.at);
-            QCOMPARE(seen.held, seen.grantedAgain + seen.settled);
-            held += seen.grantedAgain;
+            QCOMPARE(seen.held, seen.claimedAgain + seen.settled);
+            held += seen.claimedAgain;
             const auto all = faults().actors();
             QVERIFY(std::none_of(all.begin(), all.end(),
                 [&instance](const ActorState &state) { return state.instance == instance; }));
@@ -275,12 +275,12 @@ private Q_SLOTS:
         const auto id = freeze(actor(ActorRole::Scheduler), 0);
         QVERIFY(id);
         QVERIFY(faults().anything());
-        QTRY_VERIFY_WITH_TIMEOUT(recovery(*id).isOver(), EngineFixture::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(recovery(*id).isOver(), EngineFixture::kTimeoutMs);
         const ActorRecovery seen = recovery(*id);
         QVERIFY(seen.held > 0);
         QVERIFY(seen.until > seen.at);
         QVERIFY(seen.wokenAt >= seen.until);
-        QVERIFY(seen.grantedAgain > 0);
+        QVERIFY(seen.claimedAgain > 0);
         // The replacement did not wait for the frozen one.
         QVERIFY(seen.firstAgainAt < seen.wokenAt);
         // The frozen Scheduler's replies arrived in time, but were handled after the freeze.
@@ -304,7 +304,7 @@ private Q_SLOTS:
         QTRY_VERIFY(inFlight() > 4);
         const auto id = freeze(actor(ActorRole::Agent), 0);
         QVERIFY(id);
-        QTRY_VERIFY_WITH_TIMEOUT(recovery(*id).isOver(), EngineFixture::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(recovery(*id).isOver(), EngineFixture::kTimeoutMs);
         QVERIFY(recovery(*id).held > 0);
         QVERIFY(recovery(*id).wokenAt > 0);
         QVERIFY(counters().failures > 0);
@@ -345,7 +345,7 @@ private Q_SLOTS:
             });
         QVERIFY(status);
         QCOMPARE(status->instances.size(), 2);
-        QTRY_VERIFY_WITH_TIMEOUT(recovery(*id).isOver(), EngineFixture::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(recovery(*id).isOver(), EngineFixture::kTimeoutMs);
         const ActorRecovery seen = recovery(*id);
         QVERIFY(seen.led);
         QVERIFY(seen.leaderAt - seen.at > 0);
@@ -511,16 +511,16 @@ private Q_SLOTS:
         start();
         submit(kTasks);
         QTRY_VERIFY(inFlight() > 0);
-        QString told;
+        QString reported;
         connect(&m_world->engine(), &engine::Engine::storeUnavailable, this,
-            [&told](const base::Error &error) { told = error.code; });
+            [&reported](const base::Error &error) { reported = error.code; });
         QSignalSpy well(&m_world->engine(), &engine::Engine::storeRecovered);
         faults().injectStoreFault(kind, 0, 1000);
         const auto refused = m_world->submit(u"X-1"_s, u"w"_s);
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, code);
-        QTRY_COMPARE(told, code);
-        QTRY_COMPARE_WITH_TIMEOUT(well.count(), 1, EngineFixture::kPatienceMs);
+        QTRY_COMPARE(reported, code);
+        QTRY_COMPARE_WITH_TIMEOUT(well.count(), 1, EngineFixture::kTimeoutMs);
         expectAllProcessed();
     }
 

@@ -90,7 +90,7 @@ private Q_SLOTS:
         m_lab = std::move(*lab);
         m_world = std::make_unique<EngineFixture>();
         const auto services = workflow::parseServices(m_lab->servicesFile());
-        QVERIFY(services.mistakes.empty());
+        QVERIFY(services.errors.empty());
         m_world->options.services = services.services;
     }
 
@@ -140,7 +140,7 @@ private Q_SLOTS:
         setFault(u"b"_s, FaultKind::Status, 500);
         QVERIFY(m_world->submit(m_task, u"w"_s).ok());
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_world->state(m_task), u"compensated"_s, EngineFixture::kPatienceMs);
+            m_world->state(m_task), u"compensated"_s, EngineFixture::kTimeoutMs);
         QCOMPARE(effects("T-1/a"), 1u);
         QCOMPARE(m_lab->ledger().ofKey(u"T-1/a/undo"_s).undos, 1u);
         QCOMPARE(effects("T-1/b"), 0u);
@@ -251,7 +251,7 @@ private Q_SLOTS:
         QVERIFY(m_world->registerWorkflow(impatient()).ok());
         setFault(u"a"_s, FaultKind::Hang);
         QVERIFY(m_world->submit(m_task, u"w"_s).ok());
-        QTRY_COMPARE_WITH_TIMEOUT(m_world->state(m_task), u"error"_s, EngineFixture::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->state(m_task), u"error"_s, EngineFixture::kTimeoutMs);
         QCOMPARE(m_world->task(m_task)->steps[0].record.forward.failureCount, 2);
         QCOMPARE(alerts().size(), size_t(1));
         QCOMPARE(alerts()[0].kind, model::AlertKind::StepExhausted);
@@ -279,7 +279,7 @@ private Q_SLOTS:
         QCOMPARE(foreseen.step, u"a"_s);
         QCOMPARE(foreseen.decision.code, u"release"_s);
         QTRY_COMPARE_WITH_TIMEOUT(m_world->task(m_task)->steps[0].waitingFor.code, u"overdue"_s,
-            EngineFixture::kPatienceMs);
+            EngineFixture::kTimeoutMs);
         QCOMPARE(preview().size(), size_t(1));
         QVERIFY(preview()[0].at > completeBy); // the next sweep, as soon as there is one
         QCOMPARE(preview()[0].decision.code, u"release"_s);

@@ -51,13 +51,13 @@ class TestFailureModeTracker final : public QObject
 
 private:
     std::unique_ptr<FailureModeTracker> m_made;
-    FailureModeTracker &book() { return *m_made; }
+    FailureModeTracker &tracker() { return *m_made; }
 
-    void take(const EventView &event) { book().take(u"T-1"_s, event); }
+    void take(const EventView &event) { tracker().take(u"T-1"_s, event); }
     [[nodiscard]] std::set<QString> seen()
     {
         std::set<QString> names;
-        for (const rehearsal::ObservedFailureMode &mode : book().report().modes)
+        for (const rehearsal::ObservedFailureMode &mode : tracker().report().modes)
             if (mode.count > 0)
                 names.insert(rehearsal::name(mode.mode));
         return names;
@@ -134,23 +134,23 @@ private Q_SLOTS:
     {
         QFETCH(EventView, event);
         QFETCH(QStringList, modes);
-        book().take(u"T-1"_s, event);
+        tracker().take(u"T-1"_s, event);
         QCOMPARE(seen(), std::set<QString>(modes.begin(), modes.end()));
-        for (const rehearsal::ObservedFailureMode &mode : book().report().modes)
+        for (const rehearsal::ObservedFailureMode &mode : tracker().report().modes)
             QCOMPARE(mode.at, mode.count > 0 ? event.at : 0);
     }
 
     void expiredStepIsTakenOverWhenItIsClaimedAgain()
     {
-        const auto granted = row("started", R"({"steps": [{"index": 1, "state": "running"}]})");
-        take(granted);
+        const auto claimed = row("started", R"({"steps": [{"index": 1, "state": "running"}]})");
+        take(claimed);
         QVERIFY(seen().empty());
         take(sweep(1,
             R"({"steps": [{"index": 1, "state": "notStarted", "forward": {"failureCount": 1}}]})"));
-        take(granted);
-        take(granted);
-        QCOMPARE(book().report().modes.at(size_t(FailureMode::TakenOver)).count, 1);
-        QCOMPARE(book().report().modes.at(size_t(FailureMode::TakenOver)).step, 1);
+        take(claimed);
+        take(claimed);
+        QCOMPARE(tracker().report().modes.at(size_t(FailureMode::TakenOver)).count, 1);
+        QCOMPARE(tracker().report().modes.at(size_t(FailureMode::TakenOver)).step, 1);
     }
 
     void stepWaitsOnceAndThenAgain()
@@ -158,9 +158,9 @@ private Q_SLOTS:
         take(sweep(1,
             R"({"steps": [{"index": 1, "forward":
                 {"failureCount": 3, "handedOver": false, "waited": true}}]})"));
-        QCOMPARE(book().report().modes.at(size_t(FailureMode::WaitedThenAgain)).count, 0);
+        QCOMPARE(tracker().report().modes.at(size_t(FailureMode::WaitedThenAgain)).count, 0);
         take(row("started", R"({"steps": [{"index": 1, "state": "running"}]})"));
-        QCOMPARE(book().report().modes.at(size_t(FailureMode::WaitedThenAgain)).count, 1);
+        QCOMPARE(tracker().report().modes.at(size_t(FailureMode::WaitedThenAgain)).count, 1);
     }
 
     void undoOfAnUnknownEffectIsReported()
@@ -186,7 +186,7 @@ private Q_SLOTS:
         take(sweep(4, "{}"));
         QVERIFY(seen().empty());
         take(sweep(5, "{}"));
-        QCOMPARE(book().report().modes.at(size_t(FailureMode::LeaderChanged)).count, 1);
+        QCOMPARE(tracker().report().modes.at(size_t(FailureMode::LeaderChanged)).count, 1);
     }
 
     void init() { m_made = std::make_unique<FailureModeTracker>(); }

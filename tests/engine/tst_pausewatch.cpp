@@ -32,7 +32,7 @@ private Q_SLOTS:
         runtime::PauseWatch watch(clock);
         for (int i = 0; i < 10; ++i) {
             clock.steady += limits::kPauseMinMs;
-            QVERIFY(watch.look());
+            QVERIFY(watch.check());
         }
         QVERIFY(!watch.unrecorded());
     }
@@ -46,9 +46,9 @@ private Q_SLOTS:
         watch.setNoticed([&noticed] { ++noticed; });
         watch.setOpen([&open] { ++open; });
         clock.steady += 60'000;
-        QVERIFY(!watch.look());
+        QVERIFY(!watch.check());
         clock.steady += 100;
-        QVERIFY(!watch.look());
+        QVERIFY(!watch.check());
         QVERIFY(!watch.readTime());
         QCOMPARE(noticed, 1);
         const auto pause = watch.unrecorded();
@@ -57,7 +57,7 @@ private Q_SLOTS:
         QVERIFY(watch.log()->recorded()->empty());
         watch.recorded(*pause);
         QCOMPARE(open, 1);
-        QVERIFY(watch.look());
+        QVERIFY(watch.check());
         QCOMPARE(watch.resumedAt(), 61'000);
         QVERIFY(watch.log()->overlaps(kOffset + 60'999, kOffset + 70'000));
         QVERIFY(!watch.log()->overlaps(kOffset + 61'000, kOffset + 70'000));
@@ -68,15 +68,15 @@ private Q_SLOTS:
         HandClock clock;
         runtime::PauseWatch watch(clock);
         clock.steady += 10'000;
-        QVERIFY(!watch.look());
+        QVERIFY(!watch.check());
         const auto first = watch.unrecorded();
         clock.steady += 10'000;
-        QVERIFY(!watch.look());
+        QVERIFY(!watch.check());
         watch.recorded(*first);
-        QVERIFY(!watch.look());
+        QVERIFY(!watch.check());
         QCOMPARE(*watch.unrecorded(), (model::Downtime{kOffset + 11'000, kOffset + 21'000}));
         watch.recorded(*watch.unrecorded());
-        QVERIFY(watch.look());
+        QVERIFY(watch.check());
     }
 
     // A stopped virtual machine: the clock shows no gap, but requests in progress may
@@ -87,10 +87,10 @@ private Q_SLOTS:
         runtime::PauseWatch watch(clock);
         clock.steady += 200;
         watch.noteStop(1000);
-        QVERIFY(!watch.look());
+        QVERIFY(!watch.check());
         QCOMPARE(*watch.unrecorded(), (model::Downtime{kOffset + 1000, kOffset + 1200}));
         watch.recorded(*watch.unrecorded());
-        QVERIFY(watch.look());
+        QVERIFY(watch.check());
         QCOMPARE(watch.resumedAt(), 1200);
     }
 
@@ -100,9 +100,9 @@ private Q_SLOTS:
         HandClock clock;
         runtime::PauseWatch watch(clock);
         clock.steady += 10'000;
-        QVERIFY(!watch.look());
+        QVERIFY(!watch.check());
         watch.abandon();
-        QVERIFY(watch.look());
+        QVERIFY(watch.check());
         QVERIFY(watch.waitUntilOpen([] { return false; }));
         QVERIFY(!watch.readTime()); // decisions still need the record
     }

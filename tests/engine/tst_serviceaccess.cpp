@@ -37,8 +37,8 @@ class TestServiceAccess final : public QObject
         entry.insert(u"retry"_s, QJsonObject{{u"attempts"_s, 1}});
         const auto parsed = workflow::parseServices(
             QJsonDocument(QJsonObject{{u"services"_s, QJsonArray{entry}}}).toJson());
-        for (const json::ValidationError &mistake : parsed.mistakes)
-            qWarning("%s: %s", qPrintable(mistake.pointer), qPrintable(mistake.what.code));
+        for (const json::ValidationError &error : parsed.errors)
+            qWarning("%s: %s", qPrintable(error.pointer), qPrintable(error.what.code));
         m_world->options.services = parsed.services;
         m_world->openAndStart();
         QVERIFY(m_world->registerWorkflow(chainWorkflow(u"chain"_s, {u"a"_s})).ok());
@@ -46,7 +46,7 @@ class TestServiceAccess final : public QObject
     void process(const QString &task)
     {
         QVERIFY(m_world->submit(task, u"chain"_s).ok());
-        QTRY_COMPARE_WITH_TIMEOUT(m_world->state(task), u"processed"_s, EngineFixture::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->state(task), u"processed"_s, EngineFixture::kTimeoutMs);
     }
     // The code of the last error of the task's last step; empty: none yet.
     [[nodiscard]] QString errorOf(const QString &task)
@@ -60,7 +60,7 @@ class TestServiceAccess final : public QObject
     {
         if (!m_world->submit(task, workflow).ok())
             return u"not submitted"_s;
-        return QTest::qWaitFor([&] { return !errorOf(task).isEmpty(); }, EngineFixture::kPatienceMs)
+        return QTest::qWaitFor([&] { return !errorOf(task).isEmpty(); }, EngineFixture::kTimeoutMs)
             ? errorOf(task)
             : u"none"_s;
     }
@@ -264,14 +264,14 @@ private Q_SLOTS:
                         QJsonObject{{u"file"_s, secretFile(u"key"_s, "canary-key")}}}}}}}};
         const auto parsed = webhook::parseWebhooks(
             QJsonDocument(QJsonObject{{u"webhooks"_s, QJsonArray{webhook}}}).toJson());
-        QVERIFY(parsed.mistakes.empty());
+        QVERIFY(parsed.errors.empty());
         m_world->options.webhooks = parsed.webhooks;
         m_world->useNoopServices({u"a"_s});
         m_world->openAndStart();
         QVERIFY(m_world->registerWorkflow(chainWorkflow(u"chain"_s, {u"a"_s})).ok());
         process(u"T-1"_s);
         QTRY_VERIFY_WITH_TIMEOUT(m_server->taken("type"_L1).contains(u"sagadesk.task.processed"_s),
-            EngineFixture::kPatienceMs);
+            EngineFixture::kTimeoutMs);
         QVERIFY(wasSent("X-Api-Key: canary-key"));
     }
 
@@ -288,7 +288,7 @@ private Q_SLOTS:
         m_world->openAndStart();
         QVERIFY(m_world->registerWorkflow(chainWorkflow(u"chain"_s, {u"a"_s})).ok());
         process(u"T-1"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_server->taken().isEmpty(), EngineFixture::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_server->taken().isEmpty(), EngineFixture::kTimeoutMs);
         QVERIFY(wasSent("Authorization: Basic " + QByteArray("desk:canary-word").toBase64()));
     }
 

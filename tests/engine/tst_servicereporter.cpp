@@ -48,7 +48,7 @@ class TestServiceReporter final : public QObject
     engine::ServiceConfigs m_configured{{}};
 
     // The report on the service drone with these Agents.
-    model::ServiceView look(const std::vector<model::AgentStatus> &agents)
+    model::ServiceView makeView(const std::vector<model::AgentStatus> &agents)
     {
         agent::AgentRegistry registry;
         for (const model::AgentStatus &status : agents)
@@ -70,7 +70,7 @@ private Q_SLOTS:
 
     void serviceIsUsableWithOneClosedBreaker()
     {
-        const auto view = look({agentOf(u"drone"_s, BreakerState::Open), agentOf(u"drone"_s)});
+        const auto view = makeView({agentOf(u"drone"_s, BreakerState::Open), agentOf(u"drone"_s)});
         QCOMPARE(view.service, u"drone"_s);
         QVERIFY(view.usable);
         QCOMPARE(view.reason.code, QString());
@@ -101,7 +101,7 @@ private Q_SLOTS:
     {
         QFETCH(const std::vector<model::AgentStatus>, agents);
         QFETCH(const QString, code);
-        const auto view = look(agents);
+        const auto view = makeView(agents);
         QCOMPARE(view.service, u"drone"_s);
         QVERIFY(!view.usable);
         QCOMPARE(view.reason.code, code);

@@ -155,7 +155,7 @@ private Q_SLOTS:
         QTRY_VERIFY(isOther());
         m_world->engine().faults()->endAll();
         QTRY_VERIFY_WITH_TIMEOUT(
-            m_world->engine().reads().restrictions().empty(), EngineFixture::kPatienceMs);
+            m_world->engine().reads().restrictions().empty(), EngineFixture::kTimeoutMs);
         QVERIFY(!m_world->engine().reads().agents().front().paused);
         QVERIFY(m_world->submit(u"T-1"_s, u"w"_s).ok());
         QTRY_COMPARE(m_world->state(u"T-1"_s), u"processed"_s);

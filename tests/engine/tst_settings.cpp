@@ -16,11 +16,11 @@ using namespace sagadesk;
 
 namespace {
 
-QStringList mistakesOf(const QByteArray &json)
+QStringList errorsOf(const QByteArray &json)
 {
     QStringList lines;
-    for (const auto &mistake : engine::parseSettings(json).mistakes)
-        lines.append(mistake.pointer + u' ' + mistake.what.code);
+    for (const auto &error : engine::parseSettings(json).errors)
+        lines.append(error.pointer + u' ' + error.what.code);
     return lines;
 }
 
@@ -54,7 +54,7 @@ private Q_SLOTS:
         const QJsonObject inForce =
             QJsonDocument::fromJson(engine::settingsJson(engine::EngineOptions())).object();
         QCOMPARE(inForce, defaultsOf(schema.value("properties"_L1).toObject()));
-        QCOMPARE(mistakesOf("{}"), QStringList());
+        QCOMPARE(errorsOf("{}"), QStringList());
         QCOMPARE(engine::parseSettings("{}").settings.retention, engine::Retention());
     }
 
@@ -66,7 +66,7 @@ private Q_SLOTS:
                                 R"("settlingTime":"3s","priorityStep":"90s",)"
                                 R"("schedulers":3,"supervisors":1})";
         const auto parsed = engine::parseSettings(json);
-        QVERIFY(parsed.mistakes.empty());
+        QVERIFY(parsed.errors.empty());
         engine::EngineOptions options;
         engine::apply(parsed.settings, options);
         QCOMPARE(options.retention.finishedMs, 12 * 3'600'000);
@@ -75,19 +75,19 @@ private Q_SLOTS:
     }
 
     // Regression: only "0s" was accepted as zero.
-    void zeroMeansForEver()
+    void zeroMeansUnlimited()
     {
         for (const char *zero : {"0", "\"0\"", "\"0s\"", "\"0d\""}) {
             const QByteArray age(zero);
             const auto parsed =
                 engine::parseSettings(R"({"retention":{"finishedAge":)" + age + R"(,"responses":)"
                     + age + R"(,"tombstones":)" + age + R"(,"finishedCount":0,"backups":0}})");
-            QVERIFY(parsed.mistakes.empty());
+            QVERIFY(parsed.errors.empty());
             QCOMPARE(parsed.settings.retention, engine::Retention::everything());
         }
         engine::EngineOptions options;
         options.retention = engine::Retention::everything();
-        QVERIFY(engine::parseSettings(engine::settingsJson(options)).mistakes.empty());
+        QVERIFY(engine::parseSettings(engine::settingsJson(options)).errors.empty());
         QVERIFY(engine::settingsJson(options).contains(R"("finishedAge":"0s")"));
     }
 
@@ -113,7 +113,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, json);
         QFETCH(QString, expected);
-        QCOMPARE(mistakesOf(json), QStringList{expected});
+        QCOMPARE(errorsOf(json), QStringList{expected});
     }
 
     // Regression: with validation errors the defaults were used, which removed what the file
@@ -122,7 +122,7 @@ private Q_SLOTS:
     {
         for (const char *json : {R"({"retention":{"finishedAge":"0s"},"scheduler":2})", "{"}) {
             const auto parsed = engine::parseSettings(json);
-            QVERIFY(!parsed.mistakes.empty());
+            QVERIFY(!parsed.errors.empty());
             QCOMPARE(parsed.settings.retention, engine::Retention::everything());
         }
         const store::Purge purge =

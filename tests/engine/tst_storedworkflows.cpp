@@ -162,7 +162,7 @@ private Q_SLOTS:
     }
 
     // Regression: the preview contained no undos, as if there were nothing to undo.
-    void previewOfACompensationSaysWhyThereIsNone()
+    void previewShowsWhyThereIsNoCompensation()
     {
         store(u"old"_s, "{\"name\":");
         QVERIFY(m_world->open().ok());

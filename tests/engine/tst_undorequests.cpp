@@ -74,7 +74,7 @@ class TestUndoRequests final : public QObject
         m_service->losePut(0);
         QVERIFY(m_world->registerWorkflow(kBooking).ok());
         QVERIFY(m_world->submit(m_task, u"booking"_s, R"({"ref":"old"})").ok());
-        QTRY_COMPARE_WITH_TIMEOUT(m_world->state(m_task), u"error"_s, EngineFixture::kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->state(m_task), u"error"_s, EngineFixture::kTimeoutMs);
         QCOMPARE(m_service->resources(), QSet<QString>{u"/x/old"_s});
     }
 
@@ -96,7 +96,7 @@ private Q_SLOTS:
         loseBooking();
         QVERIFY(resubmit(R"({"ref":"new"})").ok());
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_world->state(m_task), u"processed"_s, EngineFixture::kPatienceMs);
+            m_world->state(m_task), u"processed"_s, EngineFixture::kTimeoutMs);
         QCOMPARE(m_service->resources(), QSet<QString>{u"/x/new"_s});
         QCOMPARE(m_service->requests(),
             (QStringList{u"PUT /x/old"_s, u"DELETE /x/old"_s, u"PUT /x/new"_s}));
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(differs.error().code, u"undo-differs"_s);
         QVERIFY(resubmit(R"({"ref":"new"})", true, false).ok());
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_world->state(m_task), u"processed"_s, EngineFixture::kPatienceMs);
+            m_world->state(m_task), u"processed"_s, EngineFixture::kTimeoutMs);
         const model::CompensationPreview promised = preview();
         QCOMPARE(promised.undos.size(), size_t(2));
         QCOMPARE(promised.undos[0].request.path, u"/x/new"_s);
@@ -120,7 +120,7 @@ private Q_SLOTS:
         QCOMPARE(promised.undos[1].key, u"T-1/book/undo"_s);
         QVERIFY(m_world->operate(OperatorAction::Compensate, m_task).ok());
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_world->state(m_task), u"compensated"_s, EngineFixture::kPatienceMs);
+            m_world->state(m_task), u"compensated"_s, EngineFixture::kTimeoutMs);
         QCOMPARE(m_service->resources(), QSet<QString>());
         QCOMPARE(
             m_service->requests().mid(2), (QStringList{u"DELETE /x/new"_s, u"DELETE /x/old"_s}));
@@ -137,8 +137,8 @@ private Q_SLOTS:
         QVERIFY(m_world->registerWorkflow(kRefused).ok());
         QVERIFY(m_world->submit(m_task, u"refused"_s).ok());
         QTRY_COMPARE_WITH_TIMEOUT(
-            m_world->state(m_task), u"compensated"_s, EngineFixture::kPatienceMs);
-        QTRY_COMPARE_WITH_TIMEOUT(m_service->lateEffects(), 1, EngineFixture::kPatienceMs);
+            m_world->state(m_task), u"compensated"_s, EngineFixture::kTimeoutMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_service->lateEffects(), 1, EngineFixture::kTimeoutMs);
         QCOMPARE(m_service->resources(), QSet<QString>());
         QCOMPARE(m_service->requests().count(u"PUT /x/T-1"_s), 2);
     }

@@ -98,7 +98,7 @@ private Q_SLOTS:
         const qsizetype all = feed().size();
         QVERIFY(all > webhook::Delivery::kPageRows);
         QTRY_COMPARE_WITH_TIMEOUT(
-            distinct(m_receiver->taken("id"_L1)).size(), all, EngineFixture::kPatienceMs);
+            distinct(m_receiver->taken("id"_L1)).size(), all, EngineFixture::kTimeoutMs);
         QTRY_COMPARE(status().failingSince, 0);
         QCOMPARE(status().undeliveredSince, 0);
         for (int i = 0; i < 40; ++i)
@@ -341,7 +341,7 @@ private:
             QFile in(file());
             QVERIFY(in.open(QIODevice::ReadOnly));
             const auto parsed = webhook::parseWebhooks(in.readAll());
-            QVERIFY(parsed.mistakes.empty());
+            QVERIFY(parsed.errors.empty());
             m_world->options.webhooks = parsed.webhooks;
         }
         m_world->openAndStart();

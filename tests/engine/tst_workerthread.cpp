@@ -51,7 +51,7 @@ private Q_SLOTS:
         QVERIFY(host->steadyNow() >= now + 20);
     }
 
-    void cancelledTimerDoesNotFire()
+    void canceledTimerDoesNotFire()
     {
         WorkerThread worker(m_clock, "test");
         const auto host = worker.makeHost();

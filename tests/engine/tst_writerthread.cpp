@@ -148,7 +148,7 @@ class TestWriterThread final : public QObject
     base::SystemClock m_clock;
     runtime::PauseWatch m_pauses{m_clock};
     std::unique_ptr<Wire> m_wire;
-    std::atomic<int> m_troubles = 0;
+    std::atomic<int> m_problems = 0;
     std::atomic<int> m_wells = 0;
     std::atomic<int> m_notices = 0;
     std::unique_ptr<runtime::WriterThread> m_writer;
@@ -183,7 +183,7 @@ class TestWriterThread final : public QObject
         runtime::WriterEvents events;
         events.committed = [this](const auto &) { ++m_notices; };
         events.done = [](const auto &) {};
-        events.trouble = [this](const Error &) { ++m_troubles; };
+        events.problem = [this](const Error &) { ++m_problems; };
         events.well = [this] { ++m_wells; };
         return events;
     }
@@ -206,7 +206,7 @@ class TestWriterThread final : public QObject
         {
             for (qint64 passed = 0; passed < ms; passed += 1000) {
                 clock.pass(1000);
-                static_cast<void>(pauses.look());
+                static_cast<void>(pauses.check());
             }
             QTest::qWait(400);
         }
@@ -220,7 +220,7 @@ private Q_SLOTS:
     void init()
     {
         m_pauses.begin();
-        m_troubles = 0;
+        m_problems = 0;
         m_wells = 0;
         m_notices = 0;
         m_wire = std::make_unique<Wire>();
@@ -243,25 +243,25 @@ private Q_SLOTS:
         StillClock clock;
         runtime::PauseWatch pauses(clock);
         pauses.begin();
-        std::atomic<double> told = -1;
+        std::atomic<double> reported = -1;
         std::atomic<qint64> takes = 100;
         m_wire->duringCommit = [&] { clock.pass(takes); };
         runtime::WriterEvents events;
         events.committed = [](const auto &) {};
         events.done = [](const auto &) {};
-        events.commitTook = [&told](double commitMs) { told = commitMs; };
+        events.commitTook = [&reported](double commitMs) { reported = commitMs; };
         runtime::DurationCounts counts;
         events.commitMeasured = [&counts](qint64 commitMs) { counts.add(commitMs); };
         m_writer = std::make_unique<runtime::WriterThread>(clock, pauses, std::move(events));
         start();
         QVERIFY(run().ok());
-        QCOMPARE(told.load(), 100.0);
+        QCOMPARE(reported.load(), 100.0);
         takes = 4;
         QVERIFY(run().ok());
-        QCOMPARE(told.load(), 97.0);
+        QCOMPARE(reported.load(), 97.0);
         m_wire->writes = false;
         QVERIFY(run().ok());
-        QCOMPARE(told.load(), 97.0);
+        QCOMPARE(reported.load(), 97.0);
         const model::Histogram histogram = counts.read();
         QCOMPARE(histogram.sum, 104);
         QCOMPARE(histogram.counts.at(2), 1); // 4 ms: the bucket up to 5 ms
@@ -379,7 +379,7 @@ private Q_SLOTS:
         QCOMPARE(answered.back(), 0); // the worker has stopped
     }
 
-    void commandsAreRefusedDuringTroubleUntilTheWriterRecovers()
+    void commandsAreRefusedDuringStoreErrorsUntilTheWriterRecovers()
     {
         start();
         m_wire->full = true;
@@ -388,19 +388,19 @@ private Q_SLOTS:
             QVERIFY(!refused.ok());
             QCOMPARE(refused.error().kind, ErrorKind::StoreFull);
         }
-        QCOMPARE(m_troubles.load(), 1);
+        QCOMPARE(m_problems.load(), 1);
         QCOMPARE(m_wells.load(), 0);
         m_wire->full = false;
         QTRY_VERIFY(run().ok());
         QCOMPARE(m_wells.load(), 1);
         QVERIFY(run().ok());
-        QCOMPARE(m_troubles.load(), 1);
+        QCOMPARE(m_problems.load(), 1);
         QCOMPARE(m_wells.load(), 1);
     }
 
     // One of two commands can be written, so its commit proves that the store was writable at that
     // moment. The failures before and after it each last less than a pause.
-    void commitDuringTroubleIsNotInAPause()
+    void commitDuringStoreErrorsIsNotInAPause()
     {
         StillClock clock;
         runtime::PauseWatch pauses(clock);
@@ -408,13 +408,13 @@ private Q_SLOTS:
         runtime::WriterEvents events;
         events.committed = [](const auto &) {};
         events.done = [](const auto &) {};
-        events.trouble = [this](const Error &) { ++m_troubles; };
+        events.problem = [this](const Error &) { ++m_problems; };
         events.well = [] {};
         m_writer = std::make_unique<runtime::WriterThread>(clock, pauses, std::move(events));
         start();
         m_wire->full = true;
         QVERIFY(!run().ok());
-        QTRY_COMPARE(m_troubles.load(), 1); // the writer has read the clock
+        QTRY_COMPARE(m_problems.load(), 1); // the writer has read the clock
         m_wire->full = false;
         clock.pass(limits::kPauseMinMs * 2 / 3);
         const auto box = std::make_shared<CountingBox>();
@@ -431,7 +431,7 @@ private Q_SLOTS:
                 }));
         client->submitAll(std::move(commands));
         QCOMPARE(promise.get_future().get(), (QList<bool>{false, true}));
-        QTRY_COMPARE(m_troubles.load(), 2); // a different error
+        QTRY_COMPARE(m_problems.load(), 2); // a different error
         clock.pass(limits::kPauseMinMs * 2 / 3);
         QVERIFY(run().ok());
         QVERIFY(pauses.log()->recorded()->empty());
@@ -453,7 +453,7 @@ private Q_SLOTS:
         loseOutcomeOf(1);
         const base::WallMs stamp = still.clock.wallNow();
         auto first = submitOne();
-        QTRY_COMPARE(m_troubles.load(), 1);
+        QTRY_COMPARE(m_problems.load(), 1);
         const auto refused = run(); // refused at once, and certainly not executed
         QVERIFY(!refused.ok());
         QCOMPARE(refused.error().kind, ErrorKind::StoreIo);
@@ -475,7 +475,7 @@ private Q_SLOTS:
         QCOMPARE(m_wire->executedAfterPause.load(), 3);
         QCOMPARE(m_wire->executed.load(), wasCommitted ? 3 : 4); // an undone batch runs again
         QCOMPARE(still.pauses.log()->wasTooLate(stamp, stamp + 5000), wasCommitted);
-        QCOMPARE(m_troubles.load(), 1);
+        QCOMPARE(m_problems.load(), 1);
     }
 
     // Fails if the known results of a batch wait for the unknown ones.
@@ -492,7 +492,7 @@ private Q_SLOTS:
             commands.push_back(store::queuedCommand(store::RegisterInstance{name},
                 [&](const auto &reply) { reply.ok() ? ++done : ++failed; }));
         client->submitAll(std::move(commands));
-        QTRY_COMPARE(m_troubles.load(), 1);
+        QTRY_COMPARE(m_problems.load(), 1);
         QCOMPARE(done.load(), 1);
         QCOMPARE(failed.load(), 1);
         m_wire->isSilent = false;
@@ -518,7 +518,7 @@ private Q_SLOTS:
         StillWriter still(*this);
         loseOutcomeOf(1);
         auto first = submitOne();
-        QTRY_COMPARE(m_troubles.load(), 1);
+        QTRY_COMPARE(m_problems.load(), 1);
         m_wire->isSilent = isSilent;
         if (stops) {
             m_writer->stop();

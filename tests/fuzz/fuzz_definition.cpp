@@ -55,10 +55,10 @@ void run(const workflow::Definition &definition)
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const auto parsed = workflow::parseDefinition(tests::bytesOf(data, size), std::nullopt);
-    SAGADESK_ASSERT((parsed.definition != nullptr) == parsed.mistakes.empty());
-    for (const auto &mistake : parsed.mistakes) {
-        SAGADESK_ASSERT(mistake.pointer.isEmpty() || mistake.pointer.startsWith(u'/'));
-        SAGADESK_ASSERT(!mistake.what.code.isEmpty());
+    SAGADESK_ASSERT((parsed.definition != nullptr) == parsed.errors.empty());
+    for (const auto &error : parsed.errors) {
+        SAGADESK_ASSERT(error.pointer.isEmpty() || error.pointer.startsWith(u'/'));
+        SAGADESK_ASSERT(!error.what.code.isEmpty());
     }
     if (!parsed.definition)
         return 0;

@@ -8,7 +8,7 @@ using namespace sagadesk;
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const auto parsed = faultlab::parseScenario(tests::bytesOf(data, size));
-    for (const auto &mistake : parsed.mistakes)
-        SAGADESK_ASSERT(!mistake.what.code.isEmpty());
+    for (const auto &error : parsed.errors)
+        SAGADESK_ASSERT(!error.what.code.isEmpty());
     return 0;
 }

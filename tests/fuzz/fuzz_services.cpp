@@ -8,7 +8,7 @@ using namespace sagadesk;
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const auto parsed = workflow::parseServices(tests::bytesOf(data, size));
-    SAGADESK_ASSERT(parsed.mistakes.empty() || parsed.services.empty());
+    SAGADESK_ASSERT(parsed.errors.empty() || parsed.services.empty());
     for (const auto &service : parsed.services) {
         SAGADESK_ASSERT(!service.name.isEmpty() && !service.endpoints.isEmpty());
         for (const QString &endpoint : service.endpoints)

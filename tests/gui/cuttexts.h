@@ -113,8 +113,9 @@ private:
     void measureElided(const sagadesk::ui::ElidedLabel *label)
     {
         const QString tip = sagadesk::ui::plainText(label->toolTip());
-        const bool isTold = tip.isEmpty() || tip.contains(label->text()) || isListedIn(tip, label);
-        need(label, label->text(), label->isElided() && !isTold ? 0 : 1, 1);
+        const bool isReported =
+            tip.isEmpty() || tip.contains(label->text()) || isListedIn(tip, label);
+        need(label, label->text(), label->isElided() && !isReported ? 0 : 1, 1);
     }
     // The tooltip has a line for each part.
     static bool isListedIn(const QString &tip, const QLabel *label)
@@ -160,9 +161,9 @@ private:
                 .width();
         for (int i = 0; i < box->count(); ++i) {
             const QString tip = box->itemData(i, Qt::ToolTipRole).toString();
-            const bool isTold = sagadesk::ui::plainText(tip) == box->itemText(i)
+            const bool isReported = sagadesk::ui::plainText(tip) == box->itemText(i)
                 && (i != box->currentIndex() || box->toolTip() == tip);
-            if (!isTold)
+            if (!isReported)
                 need(box, box->itemText(i), room, widthOf(box->fontMetrics(), box->itemText(i)));
         }
     }

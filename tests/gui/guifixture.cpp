@@ -10,7 +10,7 @@ using namespace sagadesk;
 
 namespace {
 
-constexpr int kPatienceMs = 30'000;
+constexpr int kTimeoutMs = 30'000;
 
 const QByteArray kNoop = R"({"name":"noop","version":1,"description":"One step, no network",
  "steps":[{"name":"only","service":"nothing","request":{"method":"GET","path":"/x"}}]})";
@@ -53,7 +53,7 @@ GuiFixture::GuiFixture(const GuiWorldOptions &wanted)
                     qFatal("workflow: %s", qPrintable(id.error().code));
                 ++registered;
             });
-    if (!QTest::qWaitFor([&] { return registered == workflows.size(); }, kPatienceMs))
+    if (!QTest::qWaitFor([&] { return registered == workflows.size(); }, kTimeoutMs))
         qFatal("the workflows were not registered");
     m_engine->start();
 }
@@ -105,7 +105,7 @@ void GuiFixture::submit(const QString &workflow, const QString &id)
                 qFatal("submit: %s", qPrintable(receipt.error().code));
             done = true;
         });
-    QVERIFY(QTest::qWaitFor([&] { return done; }, kPatienceMs));
+    QVERIFY(QTest::qWaitFor([&] { return done; }, kTimeoutMs));
 }
 
 void GuiFixture::control(const QString &service, model::ServiceAction action)
@@ -113,7 +113,7 @@ void GuiFixture::control(const QString &service, model::ServiceAction action)
     bool done = false;
     QVERIFY(m_engine->asOperator().controlService(service, action, 0, {}, &m_context,
         [&done](const base::Result<model::ControlReceipt> &receipt) { done = receipt.ok(); }));
-    QVERIFY(QTest::qWaitFor([&] { return done; }, kPatienceMs));
+    QVERIFY(QTest::qWaitFor([&] { return done; }, kTimeoutMs));
 }
 
 void GuiFixture::submitMany(const QString &workflow, const QString &prefix, int number)
@@ -127,7 +127,7 @@ void GuiFixture::submitMany(const QString &workflow, const QString &prefix, int 
         m_engine->asOperator().submitTask(submission, &m_context,
             [&done](const base::Result<model::SubmitReceipt> &) { ++done; });
     }
-    QVERIFY(QTest::qWaitFor([&] { return done == number; }, kPatienceMs));
+    QVERIFY(QTest::qWaitFor([&] { return done == number; }, kTimeoutMs));
 }
 
 model::Counters GuiFixture::counters()
@@ -137,7 +137,7 @@ model::Counters GuiFixture::counters()
         &m_context, [&counters](const base::Result<model::Counters> &read) {
             counters = read ? *read : model::Counters();
         });
-    (void)QTest::qWaitFor([&] { return counters.has_value(); }, kPatienceMs);
+    (void)QTest::qWaitFor([&] { return counters.has_value(); }, kTimeoutMs);
     return counters.value_or(model::Counters());
 }
 
@@ -148,7 +148,7 @@ model::TaskDetail GuiFixture::task(const QString &id)
         id, &m_context, [&detail](const base::Result<model::TaskDetail> &read) {
             detail = read ? *read : model::TaskDetail();
         });
-    (void)QTest::qWaitFor([&] { return detail.has_value(); }, kPatienceMs);
+    (void)QTest::qWaitFor([&] { return detail.has_value(); }, kTimeoutMs);
     return detail.value_or(model::TaskDetail());
 }
 

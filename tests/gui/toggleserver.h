@@ -14,7 +14,7 @@ public:
     explicit ToggleServer(QObject *parent = nullptr);
     [[nodiscard]] QString endpoint() const;
     void answer(const QString &pathPrefix, int status) { m_status.insert(pathPrefix, status); }
-    void alsoSay(const QByteArray &header) { m_header = header; } // such as "Retry-After: 60"
+    void addHeader(const QByteArray &header) { m_header = header; } // such as "Retry-After: 60"
     void setBody(const QByteArray &json) { m_body = json; } // of all answers; initially {}
     // Each request as, for example, "PUT /pay/T-1".
     [[nodiscard]] const QStringList &requests() const { return m_requests; }

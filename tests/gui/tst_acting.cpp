@@ -64,7 +64,7 @@ private Q_SLOTS:
     }
 
     // Typing r, c or n into the filter triggers no action.
-    void lettersTypedIntoTheFilterAreNoShortcuts()
+    void lettersTypedIntoTheFilterAreNotShortcuts()
     {
         m->failShip({u"T-1"_s});
         show(u"T-1"_s);
@@ -83,7 +83,7 @@ private Q_SLOTS:
 
     // A POST without a conclusive answer is sent again only after a confirmation; a PUT is sent
     // again without one.
-    void whatMayHappenTwiceIsAskedFirst()
+    void actionsThatMayHappenTwiceAskFirst()
     {
         m->failCall(u"C-1"_s);
         show(u"C-1"_s);
@@ -92,8 +92,8 @@ private Q_SLOTS:
         m->world.server().answer(u"/call"_s, 200);
         trigger("actionResubmitStep");
         TRY(dialog("resubmitDialog"));
-        const auto *doubt = find<QLabel>("resubmitDoubt");
-        QVERIFY(doubt->isVisible() && doubt->text().contains(u"POST /call"_s));
+        const auto *warning = find<QLabel>("resubmitEffectWarning");
+        QVERIFY(warning->isVisible() && warning->text().contains(u"POST /call"_s));
         QCOMPARE(m->world.server().requests().size(), asked);
         QVERIFY(!find<QPushButton>("resubmitOk")->isEnabled());
         find<QLineEdit>("resubmitReason")->setText(u"nobody was called"_s);
@@ -103,7 +103,7 @@ private Q_SLOTS:
     }
 
     // Two operators act on one task: the dialog of the second one shows an outdated state.
-    void anOrderBasedOnAnOldStateIsRefusedAndSaysSo()
+    void commandOnAnOutdatedTaskIsRefusedWithAMessage()
     {
         m->failShip({u"O-1"_s});
         show(u"O-1"_s);

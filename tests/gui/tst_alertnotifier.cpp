@@ -44,49 +44,49 @@ private Q_SLOTS:
         m_notifier = new ui::AlertNotifier(m_window.get());
     }
 
-    void whatWasOpenAtTheStartIsNoNews()
+    void alertsOpenAtTheStartAreNotNotified()
     {
-        QSignalSpy told(m_notifier, &ui::AlertNotifier::notified);
+        QSignalSpy spy(m_notifier, &ui::AlertNotifier::notified);
         m_notifier->setOpen({alert(1, "fly", 10)});
-        QCOMPARE(told.count(), 0);
+        QCOMPARE(spy.count(), 0);
         QCOMPARE(m_notifier->shown(), 1);
     }
 
-    void aCauseIsToldOnceHoweverManyAlertsItHas()
+    void causeIsNotifiedOnceForAllItsAlerts()
     {
-        QSignalSpy told(m_notifier, &ui::AlertNotifier::notified);
+        QSignalSpy spy(m_notifier, &ui::AlertNotifier::notified);
         m_notifier->setOpen({});
         m_notifier->setOpen({alert(1, "fly", 10)});
-        QCOMPARE(told.count(), 1);
-        QVERIFY(told.first().at(1).toString().contains(u"fly"_s)); // the step
+        QCOMPARE(spy.count(), 1);
+        QVERIFY(spy.first().at(1).toString().contains(u"fly"_s)); // the step
         std::vector<model::AlertView> many;
         for (int i = 1; i <= 50; ++i) {
             many.push_back(alert(i, "fly", 10 + i));
             m_notifier->setOpen(many);
         }
-        QCOMPARE(told.count(), 1);
+        QCOMPARE(spy.count(), 1);
         many.push_back(alert(99, "land", 500));
         m_notifier->setOpen(many);
-        QCOMPARE(told.count(), 2);
+        QCOMPARE(spy.count(), 2);
     }
 
-    void aCauseThatComesAgainIsToldAgain()
+    void recurringCauseIsNotifiedAgain()
     {
-        QSignalSpy told(m_notifier, &ui::AlertNotifier::notified);
+        QSignalSpy spy(m_notifier, &ui::AlertNotifier::notified);
         m_notifier->setOpen({});
         m_notifier->setOpen({alert(1, "fly", 10)});
         m_notifier->setOpen({});
         m_notifier->setOpen({alert(2, "fly", 20)});
-        QCOMPARE(told.count(), 2);
+        QCOMPARE(spy.count(), 2);
     }
 
-    void whoWantsNoneIsToldNothing()
+    void disabledNotificationsAreNotShown()
     {
         m_notifier->setEnabled(false);
-        QSignalSpy told(m_notifier, &ui::AlertNotifier::notified);
+        QSignalSpy spy(m_notifier, &ui::AlertNotifier::notified);
         m_notifier->setOpen({});
         m_notifier->setOpen({alert(1, "fly", 10)});
-        QCOMPARE(told.count(), 0);
+        QCOMPARE(spy.count(), 0);
         QVERIFY(!ui::AlertNotifier(m_window.get()).isEnabled());
     }
 };

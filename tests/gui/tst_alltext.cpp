@@ -80,7 +80,7 @@ class TestAllText final : public QObject
     void visitDialog(const char *actionName)
     {
         QAction *action = m->action(actionName);
-        QTRY_VERIFY2_WITH_TIMEOUT(action->isEnabled(), actionName, WindowFixture::kPatienceMs);
+        QTRY_VERIFY2_WITH_TIMEOUT(action->isEnabled(), actionName, WindowFixture::kTimeoutMs);
         action->trigger();
         noteDialog(QString::fromLatin1(actionName));
     }
@@ -89,7 +89,7 @@ class TestAllText final : public QObject
     {
         QWidget *open = nullptr;
         QTRY_VERIFY2_WITH_TIMEOUT(
-            (open = shownDialog()) != nullptr, qPrintable(name), WindowFixture::kPatienceMs);
+            (open = shownDialog()) != nullptr, qPrintable(name), WindowFixture::kTimeoutMs);
         open->resize(open->sizeHint()); // the screen of the offscreen platform is small
         note(name, open);
         for (QTabWidget *tabs : open->findChildren<QTabWidget *>())

@@ -55,7 +55,7 @@ private Q_SLOTS:
         QCOMPARE(why(OperatorAction::Resubmit, task, -1), QString());
     }
 
-    void endedTaskSaysThatItHasEnded()
+    void endedTaskShowsThatItHasEnded()
     {
         const auto task = taskOf(TaskState::Compensated, {StepState::Completed});
         for (const auto action : {OperatorAction::Resubmit, OperatorAction::Cancel,
@@ -123,7 +123,7 @@ private Q_SLOTS:
                 }
     }
 
-    void undoPlanIsTheEnginesThenWhatHasNoUndo()
+    void undoPlanListsStepsWithoutUndoLast()
     {
         auto task = taskOf(TaskState::Error,
             {StepState::Completed, StepState::Completed, StepState::Failed, StepState::NotStarted,

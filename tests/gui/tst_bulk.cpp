@@ -83,7 +83,7 @@ private Q_SLOTS:
         QVERIFY(ui::jsonDifferences(R"({"x":[1]})", R"({ "x" : [ 1 ] })").empty());
     }
 
-    void theDialogShowsTheExactSetAndWhatIsCalled()
+    void dialogShowsTheExactSetAndTheCalls()
     {
         fail(2);
         heal();
@@ -107,7 +107,7 @@ private Q_SLOTS:
         QCOMPARE(asked(u"PUT /ship/B-1"_s), 1); // nothing was sent
     }
 
-    void anEmptyFilterSaysThatItMeansEverything()
+    void emptyFilterShowsThatItMatchesEverything()
     {
         fail(1);
         m->filter(QString());

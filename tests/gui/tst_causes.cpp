@@ -81,7 +81,7 @@ private Q_SLOTS:
         ui::installLanguage(*qApp, u"en"_s);
     }
 
-    void aStepTellsItsFieldsInTwoLinesAndInDetails()
+    void stepShowsItsFieldsInTwoLinesAndInDetails()
     {
         failReserve(u"R-2"_s);
         showTask(u"R-2"_s);
@@ -121,10 +121,10 @@ private Q_SLOTS:
         QCOMPARE(taskCell(ui::TaskTableModel::WaitingFor), cause);
         const auto *happened = find<QLabel>("storyHappened");
         TRY(happened->text().contains(cause));
-        const ui::TaskStory told = story(u"R-3"_s);
-        QCOMPARE(happened->text(), told.happened);
-        QCOMPARE(find<QLabel>("storyNext")->text(), told.next);
-        QVERIFY(told.next.contains(u"shop"_s));
+        const ui::TaskStory shown = story(u"R-3"_s);
+        QCOMPARE(happened->text(), shown.happened);
+        QCOMPARE(find<QLabel>("storyNext")->text(), shown.next);
+        QVERIFY(shown.next.contains(u"shop"_s));
         QVERIFY(find<QToolButton>("storyResubmitTask")->isVisible());
         QVERIFY(find<QToolButton>("storyCompensateTask")->isVisible());
         QVERIFY(!find<QToolButton>("storyResume")->isVisible());
@@ -140,7 +140,7 @@ private Q_SLOTS:
     }
 
     // One step and one status, but two outages: ids in the answers do not create more causes.
-    void alertsAreGroupedByWhatTheServiceSaid()
+    void alertsAreGroupedByTheAnswerOfTheService()
     {
         m->world.server().setBody(R"({"message":"order 4711 is locked"})");
         failReserve(u"R-4"_s, false);
@@ -163,7 +163,7 @@ private Q_SLOTS:
         TRY(m->cell("alertGroups", 0, Breaker) == ui::stateText(model::BreakerState::HeldOpen));
     }
 
-    void theListSaysWhatTasksWaitFor()
+    void listShowsWhatTasksWaitFor()
     {
         m->world.control(u"shop"_s, model::ServiceAction::Pause);
         m->world.submit(u"shop"_s, u"W-1"_s);
@@ -239,9 +239,9 @@ private:
     QString undoCell(int row, int column) const { return m->cell("undos", row, column); }
     // Fails the task with an answer that gives the reason in German, or with the
     // server's default answer.
-    void failReserve(const QString &id, bool saysWhy = true)
+    void failReserve(const QString &id, bool hasReason = true)
     {
-        if (saysWhy)
+        if (hasReason)
             m->world.server().setBody(R"({"error":"Lagerdatenbank nicht erreichbar","code":17})");
         m->world.server().answer(u"/reserve"_s, 500);
         bool answered = false; // an error is fine: it may already be registered

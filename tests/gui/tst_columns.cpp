@@ -47,7 +47,7 @@ private Q_SLOTS:
     }
 
     // Bug: "Success 13 %" beside "failure rate 0 %": their time windows differ.
-    void titlesSayOverWhichTimeIsCounted()
+    void titlesNameTheirPeriod()
     {
         m->window().showPage(ui::MainWindow::Services);
         const auto *table = find<QTableView>("services");
@@ -74,7 +74,7 @@ private Q_SLOTS:
     }
 
     // In a stretched last column, numbers would be far from their row title.
-    void numbersStandNearTheirRow()
+    void numbersAreNearTheirRow()
     {
         m->window().resize(1920, 1080);
         m->window().showPage(ui::MainWindow::Services);

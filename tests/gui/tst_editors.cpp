@@ -48,7 +48,7 @@ class TestEditors final : public WindowTest
             return nullptr;
         return edit;
     }
-    [[nodiscard]] QListWidget *mistakes(const char *name) const { return find<QListWidget>(name); }
+    [[nodiscard]] QListWidget *errors(const char *name) const { return find<QListWidget>(name); }
     [[nodiscard]] QByteArray servicesFile() const
     {
         QFile in(m->world.servicesFile());
@@ -98,14 +98,14 @@ private Q_SLOTS:
         QVERIFY(text.indexOf(u"\"service\""_s) < text.indexOf(u"\"first\""_s));
     }
 
-    void aMistakeIsMarkedAtItsPlace()
+    void errorIsMarkedAtItsLocation()
     {
         auto *edit = openWorkflowEditor();
         QVERIFY(edit);
         QString broken = kDraft;
         broken.replace(u"\"name\": \"mine\",\n"_s, u"\"name\": \"mine\",,\n"_s);
         edit->setPlainText(broken);
-        auto *list = mistakes("definitionErrors");
+        auto *list = errors("definitionErrors");
         TRY(list->count() == 1);
         QVERIFY(list->item(0)->text().startsWith(u"Line 3, column 18: "_s));
         QCOMPARE(edit->extraSelections().size(), 1);
@@ -124,7 +124,7 @@ private Q_SLOTS:
         QCOMPARE(edit->extraSelections().first().cursor.selectedText(), u"\""_s);
     }
 
-    void linesHaveNumbersAndPartsHaveColours()
+    void linesHaveNumbersAndPartsHaveColors()
     {
         auto *edit = openWorkflowEditor();
         QVERIFY(edit);
@@ -133,27 +133,27 @@ private Q_SLOTS:
         edit->setPlainText(kDraft + QString(2000, u'\n'));
         TRY(edit->viewport()->x() > narrow); // four digits are wider
         edit->setPlainText(u"{\"name\": \"a {{input.x}}\", \"n\": -1.5e3, \"b\": true}"_s);
-        const auto coloursOf = [edit] {
-            QHash<QString, QColor> colours;
+        const auto colorsOf = [edit] {
+            QHash<QString, QColor> colors;
             for (const QTextLayout::FormatRange &range :
                 edit->document()->firstBlock().layout()->formats())
-                colours.insert(edit->toPlainText().mid(range.start, range.length),
+                colors.insert(edit->toPlainText().mid(range.start, range.length),
                     range.format.foreground().color());
-            return colours;
+            return colors;
         };
-        QHash<QString, QColor> colours = coloursOf();
-        const QColor name = colours.value(u"\"name\""_s);
+        QHash<QString, QColor> colors = colorsOf();
+        const QColor name = colors.value(u"\"name\""_s);
         QVERIFY(name.isValid());
-        QCOMPARE(colours.value(u"\"n\""_s), name);
-        const QColor number = colours.value(u"-1.5e3"_s);
-        const QColor placeholder = colours.value(u"{{input.x}}"_s);
-        const QColor literal = colours.value(u"true"_s);
+        QCOMPARE(colors.value(u"\"n\""_s), name);
+        const QColor number = colors.value(u"-1.5e3"_s);
+        const QColor placeholder = colors.value(u"{{input.x}}"_s);
+        const QColor literal = colors.value(u"true"_s);
         QVERIFY(number.isValid() && placeholder.isValid() && literal.isValid());
         QVERIFY(number != name && placeholder != name && number != literal);
         ui::Theme::instance().choose(ui::ThemeChoice::Dark);
-        colours = coloursOf();
+        colors = colorsOf();
         ui::Theme::instance().choose(ui::ThemeChoice::Light);
-        QVERIFY(colours.value(u"\"name\""_s) != name);
+        QVERIFY(colors.value(u"\"name\""_s) != name);
     }
 
     void aNewLineBeginsWhereTheOneAboveDoes()
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QCOMPARE(m->rows("workflowSteps")->rowCount(), 2);
         // While the text is invalid, the last graph remains.
         edit->setPlainText(kDraft.chopped(3));
-        TRY(mistakes("definitionErrors")->count() == 1);
+        TRY(errors("definitionErrors")->count() == 1);
         QCOMPARE(graph->accessibleDescription(), u"2 steps"_s);
         QString three = kDraft;
         three.insert(three.indexOf(u"\n  ]"_s),
@@ -195,7 +195,7 @@ private Q_SLOTS:
                                    u"\"name\": \"first\", \"after\": [\"second\"]"_s)
                                .replace(u"\"name\": \"second\""_s,
                                    u"\"name\": \"second\", \"after\": [\"first\"]"_s));
-        TRY(mistakes("definitionErrors")->count() == 1);
+        TRY(errors("definitionErrors")->count() == 1);
         QCOMPARE(graph->accessibleDescription(), u"3 steps"_s);
     }
 
@@ -228,7 +228,7 @@ private Q_SLOTS:
         auto *save = find<QPushButton>("saveServices");
         QVERIFY(!save->isEnabled());
         edit->setPlainText(QString::fromUtf8(service(", \"concurency\": 3")));
-        auto *list = mistakes("servicesErrors");
+        auto *list = errors("servicesErrors");
         TRY(list->count() == 1);
         QVERIFY(list->item(0)->text().startsWith(u"Line 2, /services/0/concurency: "_s));
         QVERIFY(!save->isEnabled());
@@ -289,16 +289,16 @@ private Q_SLOTS:
         writeServicesFile("{\"services\": 7}");
         TRY(bar->isVisible());
         QTest::mouseClick(bar->findChild<QPushButton *>(), Qt::LeftButton);
-        TRY(mistakes("servicesErrors")->isVisible());
+        TRY(errors("servicesErrors")->isVisible());
         QCOMPARE(concurrencyOfShop(), 5);
     }
 
     // The program is started with an invalid services file, so the engine has no services.
-    void aServicesFileWithMistakesIsNamedOnItsPage()
+    void servicesFileWithErrorsIsReportedOnItsPage()
     {
         writeServicesFile(service(", \"concurency\": 3"));
         restart();
-        m->window().showTrouble(m->world.servicesFile(), u"told at the start"_s);
+        m->window().showProblem(m->world.servicesFile(), u"told at the start"_s);
         m->window().showPage(ui::MainWindow::Services);
         const auto *bar = find<ui::MessageBar>("servicesMistaken");
         TRY(bar->isVisible());
@@ -307,13 +307,13 @@ private Q_SLOTS:
         bar->button()->click();
         auto *edit = find<ui::CodeEdit>("servicesEdit");
         TRY(edit->isVisible() && !edit->toPlainText().isEmpty());
-        TRY(mistakes("servicesErrors")->count() == 1);
+        TRY(errors("servicesErrors")->count() == 1);
         edit->setPlainText(QString::fromUtf8(service(", \"concurrency\": 3")));
         TRY(find<QPushButton>("saveServices")->isEnabled());
         find<QPushButton>("saveServices")->click();
         TRY(concurrencyOfShop() == 3);
         TRY(!bar->isVisible());
-        QVERIFY(!find<ui::MessageBar>("storeTrouble")->isVisible()); // no longer true
+        QVERIFY(!find<ui::MessageBar>("storeProblem")->isVisible()); // no longer true
     }
 
     void filesThatAreNotRegisteredAreListedAndOpened()
@@ -323,12 +323,12 @@ private Q_SLOTS:
         m->window().showPage(ui::MainWindow::Workflows);
         const auto *bar = find<ui::MessageBar>("workflowsMistaken");
         QVERIFY(!bar->isVisible());
-        m->window().showTrouble(m->world.servicesFile(), u"services.json has mistakes"_s);
+        m->window().showProblem(m->world.servicesFile(), u"services.json has errors"_s);
         m->window().noteWorkflowFile(u"/folder/a.json"_s, "{\"a\":", first);
         m->window().noteWorkflowFile(u"/folder/b.json"_s, "{\"b\":", second);
         // Each invalid file is listed, both at the top and on its page.
-        const QString all = find<ui::MessageBar>("storeTrouble")->text();
-        QVERIFY(all.contains(u"services.json has mistakes"_s));
+        const QString all = find<ui::MessageBar>("storeProblem")->text();
+        QVERIFY(all.contains(u"services.json has errors"_s));
         QVERIFY(all.contains(u"/folder/a.json\n"_s) && all.contains(u"/folder/b.json\n"_s));
         QVERIFY(bar->isVisible());
         QVERIFY(bar->text().startsWith(u"2 files "_s));
@@ -349,7 +349,7 @@ private Q_SLOTS:
         });
         find<QPushButton>("loadWorkflowsAgain")->click();
         QVERIFY(bar->text().startsWith(u"1 file "_s));
-        QVERIFY(!find<ui::MessageBar>("storeTrouble")->text().contains(u"a.json"_s));
+        QVERIFY(!find<ui::MessageBar>("storeProblem")->text().contains(u"a.json"_s));
         m->window().noteWorkflowFile(u"/folder/b.json"_s, "{}", std::nullopt);
         QVERIFY(!bar->isVisible());
     }

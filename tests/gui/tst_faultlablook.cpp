@@ -85,7 +85,7 @@ private Q_SLOTS:
             > 2 * part<QTableView>("labPattern")->fontMetrics().height());
     }
 
-    void numbersOfTheLabStandNearTheirRow()
+    void numbersOfTheLabAreNearTheirRow()
     {
         m->window().resize(1920, 1080);
         m->engine().start();

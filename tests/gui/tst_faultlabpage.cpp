@@ -39,7 +39,7 @@ class TestFaultLabPage final : public QObject
     Q_OBJECT
 
 private:
-    static constexpr int kPatienceMs = 120'000; // only a safety limit for a test that hangs
+    static constexpr int kTimeoutMs = 120'000; // only a safety limit for a test that hangs
     enum Tab { Scenarios, Faults, Crashes, Pattern, Load };
     std::unique_ptr<FaultLabFixture> m;
 
@@ -88,11 +88,11 @@ private:
                 submission, this, [&accepted](const base::Result<model::SubmitReceipt> &receipt) {
                     accepted = receipt.ok();
                 });
-            (void)QTest::qWaitFor([&accepted] { return accepted.has_value(); }, kPatienceMs);
+            (void)QTest::qWaitFor([&accepted] { return accepted.has_value(); }, kTimeoutMs);
             return accepted.value_or(false);
         };
         // Waits until the workflow is registered.
-        QTRY_VERIFY_WITH_TIMEOUT(submitted(), kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(submitted(), kTimeoutMs);
     }
 
 private Q_SLOTS:
@@ -114,7 +114,7 @@ private Q_SLOTS:
         VERIFY_NO_STALL();
     }
 
-    void withoutALabThePageSaysWhy()
+    void pageWithoutALabShowsWhy()
     {
         ui::MainWindow bare(m->engine(), ui::WindowOptions{});
         auto *pages = bare.findChild<QListWidget *>(u"pages"_s);
@@ -161,7 +161,7 @@ private Q_SLOTS:
         const int row = rowWith(part<QTableView>("labFaults"), u"latency"_s);
         QTRY_COMPARE(cell("labFaults", row, 0), u"On"_s);
         // The fault is injected.
-        QTRY_VERIFY_WITH_TIMEOUT(cell("labFaults", row, 3).toInt() > 0, kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(cell("labFaults", row, 3).toInt() > 0, kTimeoutMs);
         QTRY_VERIFY(part<QWidget>("labBanner")->isVisible());
         QVERIFY(action("actionFaultApply")->isEnabled());
         action("actionFaultSwitch")->trigger();
@@ -169,7 +169,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!part<QWidget>("labBanner")->isVisible());
     }
 
-    void whatCantBeIsToldAndNothingIsPutOn()
+    void impossibleFaultIsReportedAndNotSwitchedOn()
     {
         showTab(Faults);
         QTRY_VERIFY(choose("labServices", u"drone"_s));
@@ -202,7 +202,7 @@ private Q_SLOTS:
         QVERIFY(!action("actionScenarioPlay")->isEnabled());
         QVERIFY(!part<QTableView>("labScenarios")->isEnabled());
         QTRY_VERIFY(part<QWidget>("labBanner")->isVisible());
-        QTRY_VERIFY_WITH_TIMEOUT(m->lab().scenarios().status().verdict.has_value(), kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m->lab().scenarios().status().verdict.has_value(), kTimeoutMs);
         QCOMPARE(m->lab().scenarios().status().seed, quint64(7));
         QTRY_VERIFY(part<QLabel>("scenarioVerdict")->text().contains(u"Passed"_s));
         QVERIFY(part<QTableView>("verdictChecks")->isVisible());
@@ -288,7 +288,7 @@ private Q_SLOTS:
         QVERIFY(action("actionScenarioPlay")->isEnabled());
     }
 
-    void crashButtonsEndAndFreezeAndTellTheRecovery()
+    void crashButtonsEndAndFreezeAndShowTheRecovery()
     {
         m->start(0);
         showTab(Crashes);
@@ -304,8 +304,8 @@ private Q_SLOTS:
         QTRY_VERIFY(action("actionFreezeLeader")->isEnabled());
         action("actionFreezeLeader")->trigger();
         QTRY_VERIFY(m->lab().isFaulty());
-        QTRY_VERIFY_WITH_TIMEOUT(!cell("labRecoveries", 0, 7).isEmpty(), kPatienceMs);
-        QTRY_VERIFY_WITH_TIMEOUT(!cell("labRecoveries", 0, 3).isEmpty(), kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!cell("labRecoveries", 0, 7).isEmpty(), kTimeoutMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!cell("labRecoveries", 0, 3).isEmpty(), kTimeoutMs);
     }
 
     void oneButtonEndsEverything()
@@ -314,7 +314,7 @@ private Q_SLOTS:
         showTab(Crashes);
         QTRY_VERIFY(action("actionFreezeScheduler")->isEnabled());
         action("actionFreezeScheduler")->trigger();
-        action("actionTroubleStore")->trigger();
+        action("actionDisruptStore")->trigger();
         QVERIFY(m->lab().faults().add(u"drone"_s, {{u"kind"_s, u"unavailable"_s}}, 60'000).ok());
         QTRY_VERIFY(part<QWidget>("labBanner")->isVisible());
         QTRY_VERIFY(action("actionEndAllFaults")->isEnabled());
@@ -334,7 +334,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!part<QWidget>("labBanner")->isVisible());
     }
 
-    void thePatternLeadsToTheTaskWhereItWasMet()
+    void patternLinksToTheTaskWhereItOccurred()
     {
         m->start(20);
         QVERIFY(m->lab().faults().add(u"package"_s, {{u"kind"_s, u"permanent"_s}}, 60'000).ok());
@@ -343,12 +343,12 @@ private Q_SLOTS:
         const QString mode = ui::patternText(rehearsal::FailureMode::RefusedForGood);
         QTRY_VERIFY(rowWith(table, mode) >= 0);
         const int row = rowWith(table, mode);
-        QTRY_VERIFY_WITH_TIMEOUT(!cell("labPattern", row, 3).isEmpty(), kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!cell("labPattern", row, 3).isEmpty(), kTimeoutMs);
         Q_EMIT table->activated(table->model()->index(row, 0));
         QVERIFY(!part<QWidget>("faultLabPage")->isVisible()); // the task is shown instead
     }
 
-    void theLedgerStandsBesideTheTask()
+    void ledgerIsShownBesideTheTask()
     {
         m->start(1); // registers the workflows
         const auto put = [this](const char *service, const QJsonObject &fault) {
@@ -391,7 +391,7 @@ private Q_SLOTS:
         m->window().openTask(u"L-1"_s);
         QTRY_VERIFY(part<QLabel>("ledgerTitle")->text().contains(u"L-1"_s));
         QTRY_COMPARE_WITH_TIMEOUT(table().value(u"delivery"_s),
-            (Row{ui::effectText(Once), u"1"_s, u"0"_s, {}}), kPatienceMs);
+            (Row{ui::effectText(Once), u"1"_s, u"0"_s, {}}), kTimeoutMs);
         QCOMPARE(table().value(u"package"_s),
             (Row{ui::effectText(Twice), u"2"_s, u"0"_s,
                 u"effect-then-lost (request 1), ignore-key (request 2)"_s}));
@@ -399,11 +399,11 @@ private Q_SLOTS:
         const QStringList steps{
             u"account"_s, u"package"_s, u"transport"_s, u"drone"_s, u"delivery"_s};
         // The order is known once the task's record has been read.
-        QTRY_COMPARE_WITH_TIMEOUT(order(), steps, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(order(), steps, kTimeoutMs);
         submitDelivery(u"L-2"_s);
         m->window().openTask(u"L-2"_s);
         QTRY_COMPARE_WITH_TIMEOUT(table().value(u"package"_s),
-            (Row{ui::effectText(Undone), u"1"_s, u"1"_s, {}}), kPatienceMs);
+            (Row{ui::effectText(Undone), u"1"_s, u"1"_s, {}}), kTimeoutMs);
         QCOMPARE(table().value(u"drone"_s),
             (Row{ui::effectText(NotAtAll), u"0"_s, u"0"_s, u"permanent (request 1)"_s}));
     }
@@ -435,23 +435,23 @@ private Q_SLOTS:
         submitDelivery(u"L-3"_s);
         m->window().openTask(u"L-3"_s, u"package"_s);
         // On a reused connection, curl itself sends the request again, within the same attempt.
-        const auto isTold = [&column] {
+        const auto isReported = [&column] {
             const QStringList faults = column(Fault);
             return !faults.isEmpty() && faults.last() == u"effect-then-lost"_s // the first attempt
                 && column(Result).last() != ui::noRecordText();
         };
-        QTRY_VERIFY_WITH_TIMEOUT(isTold(), kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(isReported(), kTimeoutMs);
         // Nothing is recorded before complete-by, but the services have received the request.
         m->window().openTask(u"L-3"_s, u"drone"_s);
         QTRY_COMPARE_WITH_TIMEOUT(
-            column(Fault), QStringList{u"hang-past-complete-by"_s}, kPatienceMs);
+            column(Fault), QStringList{u"hang-past-complete-by"_s}, kTimeoutMs);
         QCOMPARE(column(Result), QStringList{ui::noRecordText()});
         QCOMPARE(column(Duration), QStringList{QString()});
         QVERIFY(m->lab().faults().add(u"package"_s, {{u"kind"_s, u"refuse"_s}}, 600'000).ok());
         QTRY_VERIFY(!m->lab().ledger().faultsOf(u"L-4"_s).ports.empty());
         submitDelivery(u"L-4"_s);
         m->window().openTask(u"L-4"_s, u"package"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(column(Fault).value(0) == u"refuse"_s, kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(column(Fault).value(0) == u"refuse"_s, kTimeoutMs);
     }
 
     // There is one more column than without simulated faults.
@@ -476,7 +476,7 @@ private Q_SLOTS:
         const auto *attempts = part<QTreeView>("attempts");
         QTRY_VERIFY_WITH_TIMEOUT(attempts->model()->rowCount() > 0
                 && !attempts->isColumnHidden(ui::AttemptTreeModel::Fault),
-            kPatienceMs);
+            kTimeoutMs);
         QTRY_VERIFY(attempts->viewport()->width() > 300);
         QTRY_COMPARE(attempts->horizontalScrollBar()->maximum(), 0);
         const QHeaderView *header = attempts->header();
@@ -517,7 +517,7 @@ private Q_SLOTS:
         part<QSpinBox>("loadTasks")->setValue(20);
         part<QSpinBox>("loadBurst")->setValue(20);
         action("actionLoadStart")->trigger();
-        QTRY_COMPARE_WITH_TIMEOUT(m->lab().load().status().accepted, qint64(20), kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m->lab().load().status().accepted, qint64(20), kTimeoutMs);
         QTRY_VERIFY(!m->lab().load().status().running);
         QVERIFY(!action("actionLoadStop")->isEnabled());
     }
@@ -549,7 +549,7 @@ private Q_SLOTS:
         QTRY_COMPARE(part<QTableView>("labProxies")->model()->rowCount(), 0);
     }
 
-    void presenterModeMakesLettersAndRowsLarger()
+    void presenterModeEnlargesTextAndRows()
     {
         showTab(Faults);
         // Presenter mode applies to the whole window: both the tables that an audience looks at and

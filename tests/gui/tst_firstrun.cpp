@@ -137,7 +137,7 @@ private Q_SLOTS:
         QVERIFY(!find<QFrame>("firstTaskDone")->isVisible());
     }
 
-    void aCallShowsWhatTheServiceSays()
+    void testCallShowsTheAnswerOfTheService()
     {
         beginEmpty();
         m->world.server().answer(u"/down"_s, 503);
@@ -166,13 +166,13 @@ private Q_SLOTS:
         press("welcomeService");
         typeInto("serviceName", u"Not A Name"_s);
         typeInto("serviceEndpoint", u"ftp://x"_s);
-        auto *trouble = find<QLabel>("serviceTrouble");
+        auto *problem = find<QLabel>("serviceProblem");
         const auto isNamed = [&](const char *field) {
             const QString title = find<QLineEdit>(field)->accessibleName() + u": "_s;
-            return title.size() > 2 && trouble->text().contains(title);
+            return title.size() > 2 && problem->text().contains(title);
         };
         TRY(isNamed("serviceName") && isNamed("serviceEndpoint"));
-        QVERIFY(trouble->text().contains(u"https://"_s)); // what is allowed
+        QVERIFY(problem->text().contains(u"https://"_s)); // what is allowed
         QVERIFY(!find<QPushButton>("serviceAdd")->isEnabled());
         QVERIFY(!find<QPushButton>("serviceAdd")->toolTip().isEmpty());
         find<QLineEdit>("serviceName")->setText(u"parcels"_s);
@@ -181,7 +181,7 @@ private Q_SLOTS:
         TRY(isNamed("serviceHealth") && !isNamed("serviceName") && !isNamed("serviceEndpoint"));
         find<QLineEdit>("serviceHealth")->setText(u"/health"_s);
         TRY(find<QPushButton>("serviceAdd")->isEnabled());
-        QVERIFY(trouble->text().isEmpty());
+        QVERIFY(problem->text().isEmpty());
     }
 
     void theFileKeepsEveryByteOfItsAuthor()

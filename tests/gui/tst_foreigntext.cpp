@@ -188,7 +188,7 @@ private Q_SLOTS:
             QTest::qWait(50);
             checkEverything();
         }
-        m->window().showTrouble(u"x"_s, foreign());
+        m->window().showProblem(u"x"_s, foreign());
         checkEverything();
         QVERIFY2(m_labels.contains(u"workflowDescription"_s),
             qPrintable(QStringList(m_labels.values()).join(u' ')));

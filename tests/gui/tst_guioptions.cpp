@@ -54,8 +54,8 @@ private Q_SLOTS:
         const app::ParsedOptions parsed = parse({u"--rehearse"_s});
         QVERIFY(parsed.options.rehearse);
         QCOMPARE(parsed.options.listen, u"127.0.0.1:0"_s);
-        const app::ParsedOptions said = parse({u"--rehearse"_s, u"--listen"_s, u"off"_s});
-        QCOMPARE(said.options.listen, u"off"_s);
+        const app::ParsedOptions parsed = parse({u"--rehearse"_s, u"--listen"_s, u"off"_s});
+        QCOMPARE(parsed.options.listen, u"off"_s);
     }
 
     void faultProxiesAreRealWorkOnTheUsualPort()
@@ -83,7 +83,7 @@ private Q_SLOTS:
         ::close(first->descriptor);
     }
 
-    void onlyOneOfThemCanBeHad_data()
+    void optionsAreMutuallyExclusive_data()
     {
         QTest::addColumn<QStringList>("arguments");
         const QString demo = u"--demo"_s;
@@ -93,7 +93,7 @@ private Q_SLOTS:
         QTest::newRow("demo, proxies") << QStringList{demo, proxies};
         QTest::newRow("rehearse, proxies") << QStringList{rehearse, proxies};
     }
-    void onlyOneOfThemCanBeHad()
+    void optionsAreMutuallyExclusive()
     {
         QFETCH(QStringList, arguments);
         const app::ParsedOptions parsed = parse(arguments);
@@ -116,7 +116,7 @@ private Q_SLOTS:
         QVERIFY(!secret.text.contains(u"geheim"_s));
     }
 
-    void whatIsNotKnownIsWrongUse()
+    void unknownArgumentIsAUsageError()
     {
         QCOMPARE(parse({u"--nonsense"_s}).exitCode, 2);
         QCOMPARE(parse({u"file"_s}).exitCode, 2);

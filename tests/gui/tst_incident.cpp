@@ -88,11 +88,11 @@ private Q_SLOTS:
         auto *causes = find<QTableView>("alertGroups");
         TRY(causes->isVisible() && causes->model()->rowCount() == 3);
         verifyNothingIsScrolled(causes);
-        QStringList said;
+        QStringList texts;
         for (int row = 0; row < 3; ++row)
-            said.append(causes->model()->index(row, 7).data().toString());
+            texts.append(causes->model()->index(row, 7).data().toString());
         for (const QString &status : {u"403"_s, u"409"_s, u"422"_s})
-            QCOMPARE(said.filter(status).size(), 1);
+            QCOMPARE(texts.filter(status).size(), 1);
         repairTheService();
 
         TRY(causes->hasFocus());

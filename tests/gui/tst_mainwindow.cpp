@@ -58,7 +58,7 @@ private Q_SLOTS:
         TRY(find<QComboBox>("submitWorkflow")->count() == 2);
         find<QLineEdit>("submitId")->setText(u"same"_s);
         QTest::mouseClick(find<QPushButton>("submitOk"), Qt::LeftButton);
-        TRY(!find<QLabel>("submitTrouble")->text().isEmpty());
+        TRY(!find<QLabel>("submitProblem")->text().isEmpty());
         QVERIFY(dialog("submitDialog"));
         dialog("submitDialog")->reject();
     }
@@ -82,7 +82,7 @@ private Q_SLOTS:
         QVERIFY(action("actionResubmitStep")->toolTip().contains(ended));
     }
 
-    void outcomeOfAResubmissionThatFailsAgainIsSaid()
+    void outcomeOfAResubmissionThatFailsAgainIsReported()
     {
         m->failShip({u"D-3"_s});
         showTask(u"D-3"_s);
@@ -127,7 +127,7 @@ private Q_SLOTS:
         TRY(find<QLabel>("taskState")->text() == u"Compensated"_s);
     }
 
-    void skipGoesOnWithoutTheStep()
+    void skipContinuesWithoutTheStep()
     {
         m->failShip({u"D-6"_s});
         showTask(u"D-6"_s);
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QCOMPARE(m->world.state(u"D-7"_s), u"error"_s);
     }
 
-    void filterShowsItsMistakeInPlace()
+    void filterShowsItsErrorInPlace()
     {
         find<QListWidget>("pages")->setCurrentRow(ui::MainWindow::Tasks);
         auto *filter = find<QLineEdit>("taskFilter");
@@ -197,7 +197,7 @@ private Q_SLOTS:
     }
 
     // As after a restart: the restrictions were set before the window opened.
-    void whatWasStoppedBeforeIsReported()
+    void earlierStopsAreReported()
     {
         auto &engine = m->world.engine();
         QVERIFY(find<QWidget>("restrictionBar")->isHidden());

@@ -54,7 +54,7 @@ private Q_SLOTS:
 
     // As on the page of the task, a POST that may have taken effect is sent again only after
     // the operator has confirmed it.
-    void anAlertOfWhatMayHappenTwiceIsAskedFirst()
+    void alertActionThatMayHappenTwiceAsksFirst()
     {
         m->failCall(u"C-1"_s);
         m->world.server().answer(u"/call"_s, 200);
@@ -63,7 +63,7 @@ private Q_SLOTS:
         find<QTableView>("alerts")->selectRow(0);
         trigger("actionResubmitGroup");
         TRY(dialog("resubmitDialog"));
-        QVERIFY(find<QLabel>("resubmitDoubt")->text().contains(u"POST /call"_s));
+        QVERIFY(find<QLabel>("resubmitEffectWarning")->text().contains(u"POST /call"_s));
         QCOMPARE(m->world.state(u"C-1"_s), u"error"_s);
         QCOMPARE(m->world.server().requests().size(), asked);
         find<QLineEdit>("resubmitReason")->setText(u"nobody was called"_s);
@@ -230,7 +230,7 @@ private Q_SLOTS:
         TRY(m->rows("alerts")->rowCount() == 0);
     }
 
-    void closedAlertsComeBackWhenTheyAreAskedFor()
+    void closedAlertsAreShownOnRequest()
     {
         m->failShip({u"A-1"_s});
         alerts(1);
@@ -251,7 +251,7 @@ private Q_SLOTS:
 
     // The page lists only the newest thousand alerts, so "all of a cause" must not seem to
     // include every alert.
-    void moreAlertsThanAreShownAreTold()
+    void numberOfAlertsNotShownIsReported()
     {
         m->world.server().answer(u"/ship"_s, 422);
         m->world.submitMany(u"shop"_s, u"M-"_s, 1010);
@@ -282,7 +282,7 @@ private Q_SLOTS:
         TRY(m->cell("services", 1, 3) == ui::stateText(model::BreakerState::Closed));
     }
 
-    void anOpenBreakerSaysWhenItProbes()
+    void openBreakerShowsWhenItProbes()
     {
         m->world.server().answer(u"/pay"_s, 503);
         for (int i = 0; i < 12; ++i)
@@ -294,7 +294,7 @@ private Q_SLOTS:
     }
 
     // The preview shows the decision that the next sweep will make on the same records.
-    void theNextSweepIsForetold()
+    void timeOfTheNextSweepIsShown()
     {
         GuiWorldOptions alone;
         alone.supervisors = 0; // so that no sweep makes the decision
@@ -374,7 +374,7 @@ private Q_SLOTS:
         TRY(m->world.state(u"P-1"_s) == u"processed"_s);
     }
 
-    void buttonsOfAWorkflowSayWhyTheyAreOff()
+    void disabledButtonsOfAWorkflowShowWhy()
     {
         m->window().showPage(ui::MainWindow::Workflows);
         TRY(m->rows("workflows")->rowCount() == 2);
@@ -406,7 +406,7 @@ private Q_SLOTS:
         TRY(m->rows("tasks")->rowCount() == 1);
     }
 
-    void submitSaysWhyItCantBe()
+    void disabledSubmitShowsWhy()
     {
         trigger("actionSubmitTask");
         TRY(dialog("submitDialog"));
@@ -421,7 +421,7 @@ private Q_SLOTS:
         dialog("submitDialog")->reject();
     }
 
-    void bulkWorkIsCanceledAndSaysWhyNotTwice()
+    void canceledBulkWorkShowsWhyItCannotBeCanceledAgain()
     {
         m->failShip({u"B-1"_s, u"B-2"_s});
         m->world.control(u"shop"_s, model::ServiceAction::Pause);
@@ -447,9 +447,9 @@ private Q_SLOTS:
     {
         auto *notifier = m->window().findChild<ui::AlertNotifier *>();
         QVERIFY(notifier && notifier->isEnabled());
-        QSignalSpy told(notifier, &ui::AlertNotifier::notified);
+        QSignalSpy spy(notifier, &ui::AlertNotifier::notified);
         m->failShip({u"N-1"_s});
-        TRY(told.count() == 1);
+        TRY(spy.count() == 1);
         trigger("actionNotifications");
         QVERIFY(!notifier->isEnabled());
         QVERIFY(!QSettings().value(u"window/notifications"_s).toBool());

@@ -52,8 +52,8 @@ private Q_SLOTS:
         const ui::RatePoints points = ui::ratePoints(RateRange::Minutes, seconds);
         QCOMPARE(points.throughput.size(), 300U);
         QCOMPARE(points.throughput.back().values, std::vector<double>{359});
-        QCOMPARE(points.troubles.front().values, (std::vector<double>{60, 0}));
-        const auto at = [&](size_t second) { return points.troubles[second - 60].values[1]; };
+        QCOMPARE(points.problems.front().values, (std::vector<double>{60, 0}));
+        const auto at = [&](size_t second) { return points.problems[second - 60].values[1]; };
         QCOMPARE(at(100), 1.0);
         QCOMPARE(at(159), 1.0);
         QCOMPARE(at(160), 0.0);
@@ -70,8 +70,8 @@ private Q_SLOTS:
         const ui::RatePoints points = ui::ratePoints(RateRange::Day, spans);
         QCOMPARE(points.throughput[0].values, std::vector<double>{2});
         QCOMPARE(points.throughput[1].values, std::vector<double>{2});
-        QCOMPARE(points.troubles[0].values, (std::vector<double>{2, 1}));
-        QCOMPARE(points.troubles[1].values, (std::vector<double>{4, 1}));
+        QCOMPARE(points.problems[0].values, (std::vector<double>{2, 1}));
+        QCOMPARE(points.problems[1].values, (std::vector<double>{4, 1}));
         QVERIFY(std::isnan(points.latency[1].values[0]));
         QCOMPARE(points.latency[0].from, 0);
         QCOMPARE(points.latency[0].to, 300'000);
@@ -216,7 +216,7 @@ private Q_SLOTS:
         QCOMPARE(chart->plot()->points().back().at, last);
     }
 
-    void servicesTellHealthBreakerAndWhatWaits()
+    void servicesShowHealthBreakerAndWaitingSteps()
     {
         m->world.control(u"shop"_s, model::ServiceAction::HoldOpen);
         for (int i = 0; i < 4; ++i)
@@ -255,7 +255,7 @@ private Q_SLOTS:
 
     // The page shows how long each step took, compared with other tasks of the workflow, and names
     // the tasks that were compared.
-    void stepsTellHowLongTheyTake()
+    void stepsShowTheirDurations()
     {
         for (int i = 0; i < 3; ++i)
             m->world.submit(u"shop"_s, u"T-%1"_s.arg(i));

@@ -10,7 +10,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-#define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, WindowFixture::kPatienceMs)
+#define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, WindowFixture::kTimeoutMs)
 
 // Every model used by a view of the window, with a real engine and under QAbstractItemModelTester:
 // rows are inserted, changed, moved and removed on all pages and tabs.
@@ -55,7 +55,7 @@ private:
         m.trigger("actionShowSupervisor");
         m.failShip({u"E-1"_s, u"E-2"_s});
         m.world.submitMany(u"noop"_s, u"N-"_s, 30);
-        lookEverywhere(m);
+        visitEveryPage(m);
         m.filter(u"workflow:shop"_s);
         TRY(m.rows("tasks")->rowCount() == 2);
         for (int row = 0; row < 2; ++row) {
@@ -86,9 +86,9 @@ private:
         TRY(m.rows("activity")->rowCount() >= 1);
         m.filter({});
         TRY(m.rows("tasks")->rowCount() == 32);
-        lookEverywhere(m);
+        visitEveryPage(m);
     }
-    static void lookEverywhere(WindowFixture &m)
+    static void visitEveryPage(WindowFixture &m)
     {
         for (const auto page :
             {ui::MainWindow::Overview, ui::MainWindow::Tasks, ui::MainWindow::Alerts,

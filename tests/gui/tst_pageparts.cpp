@@ -117,7 +117,7 @@ private Q_SLOTS:
         QCOMPARE(at({}), m_json);
     }
 
-    void whatIsMissingMarksTheValueAroundIt()
+    void missingMemberMarksTheValueThatLacksIt()
     {
         QCOMPARE(at(u"/steps/1/service"_s), u"{\"name\": \"c\", \"a/b\": 7}"_s);
         QVERIFY(at(u"/nothing"_s).startsWith(u'{'));
@@ -198,15 +198,15 @@ private Q_SLOTS:
     }
 
     // Ids and numbers in an answer differ for each task, but its words identify the outage.
-    void alertsAreToldApartByWhatTheServiceSaid()
+    void alertsAreDistinguishedByTheAnswerOfTheService()
     {
         std::vector<model::AlertView> alerts;
-        const auto add = [&alerts](const char *task, const char *said) {
+        const auto add = [&alerts](const char *task, const char *answer) {
             model::AlertView alert;
             alert.id = {static_cast<qint64>(alerts.size()) + 1};
             alert.taskPublicId = QString::fromLatin1(task);
             alert.reason = {
-                u"http-status"_s, {{u"status"_s, 500}, {u"body"_s, QString::fromLatin1(said)}}};
+                u"http-status"_s, {{u"status"_s, 500}, {u"body"_s, QString::fromLatin1(answer)}}};
             alert.raisedAt = alert.id.value;
             alerts.push_back(alert);
         };
@@ -250,7 +250,7 @@ private Q_SLOTS:
         QCOMPARE(shown(Qt::DisplayRole), u"1 of 8"_s);
     }
 
-    void pausesStandAmongTheActionsOfOperators()
+    void pausesAreListedAmongTheActionsOfOperators()
     {
         constexpr qint64 kNoon = 1'700'000'000'000;
         ui::ActionsModel actions;
@@ -282,7 +282,7 @@ private Q_SLOTS:
     }
 
     // The same step has exhausted its attempts: a timeout and a refusal are two causes.
-    void exhaustedAlertsAreToldApartByTheirCause()
+    void exhaustedAlertsAreDistinguishedByTheirCause()
     {
         model::AlertView alert;
         alert.stepName = u"fly"_s;
@@ -313,7 +313,7 @@ private Q_SLOTS:
 
     // Bug: countdowns of a selected row stayed white, and an empty progress bar looked like
     // a full one.
-    void aChosenRowIsOfOneColourAndShowsItsProgress()
+    void selectedRowHasOneColorAndShowsItsProgress()
     {
         ui::Theme::instance().install(ui::ThemeChoice::Light);
         const QRgb ground = chosenCell({}).pixel(60, 12);

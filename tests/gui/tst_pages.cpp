@@ -62,7 +62,7 @@ private Q_SLOTS:
         TRY(!find<QDockWidget>("supervisorDock")->isVisible());
     }
 
-    void mistakesOfADefinitionAreMarkedAndANewVersionIsRegistered()
+    void errorsOfADefinitionAreMarkedAndANewVersionIsRegistered()
     {
         m->window().showPage(ui::MainWindow::Workflows);
         auto *list = find<QTableView>("workflows");
@@ -161,7 +161,7 @@ private Q_SLOTS:
                 limited(codes::kControlSetRate, 2.5), limited(codes::kControlSetConcurrency, 3)}));
     }
 
-    void whatIsDoneToTheEngineStandsInActivityWithItsReason()
+    void actionsOnTheEngineAreListedInActivityWithTheirReasons()
     {
         m->window().showPage(ui::MainWindow::Services);
         auto *services = find<QTableView>("services");
@@ -202,7 +202,7 @@ private Q_SLOTS:
         QCOMPARE(waiting->model()->index(0, 1).data().toString(), u"pay"_s);
     }
 
-    void savedViewsCountWhatTheyShow()
+    void savedViewsCountTheirTasks()
     {
         m->failShip({u"V-1"_s, u"V-2"_s});
         setFilter(u"state:error workflow:shop"_s);
@@ -218,7 +218,7 @@ private Q_SLOTS:
         QMetaObject::invokeMethod(views->menu(), "aboutToHide");
     }
 
-    void aHeldListStandsStillUntilItIsLiveAgain()
+    void heldListDoesNotChangeUntilItIsLiveAgain()
     {
         auto *tasks = find<QTableView>("tasks");
         m->world.submit(u"noop"_s, u"L-1"_s);
@@ -232,7 +232,7 @@ private Q_SLOTS:
     }
 
     // A list sorted by reading all tasks is exported in that order.
-    void whatIsSortedByReadingIsExportedInItsOrder()
+    void rowsSortedByReadingAreExportedInTheirOrder()
     {
         QTemporaryDir folder;
         m->world.submitMany(u"noop"_s, u"A-"_s, 300);
@@ -259,7 +259,7 @@ private Q_SLOTS:
         QVERIFY(lines.last().startsWith("A-"));
     }
 
-    void whatTheFilterShowsIsExported()
+    void filteredRowsAreExported()
     {
         QTemporaryDir folder;
         m->world.submitMany(u"noop"_s, u"E-"_s, 700);
@@ -363,7 +363,7 @@ private Q_SLOTS:
         keys->setKeySequence(Qt::Key_R);
         QVERIFY(!find<QPushButton>("shortcutSet")->isEnabled());
         const QString taken = action("actionResubmitStep")->text();
-        QVERIFY(find<QLabel>("shortcutTrouble")->text().contains(taken));
+        QVERIFY(find<QLabel>("shortcutProblem")->text().contains(taken));
         keys->setKeySequence(Qt::Key_F7);
         find<QPushButton>("shortcutSet")->click();
         QCOMPARE(action("actionNextFailed")->shortcut(), QKeySequence(Qt::Key_F7));
@@ -383,7 +383,7 @@ private Q_SLOTS:
         find<QLineEdit>("finishedAge")->setText(u"soon"_s);
         dialog("settingsDialog")->accept();
         QVERIFY(dialog("settingsDialog")->isVisible());
-        QVERIFY(find<QLabel>("settingsTrouble")->isVisible());
+        QVERIFY(find<QLabel>("settingsProblem")->isVisible());
         find<QLineEdit>("finishedAge")->setText(u"0"_s);
         find<QLineEdit>("schedulers")->setText(u"3"_s);
         dialog("settingsDialog")->accept();

@@ -22,7 +22,7 @@ class TestPresenter final : public QObject
     Q_OBJECT
 
 private:
-    static constexpr int kPatienceMs = 180'000; // only a safety limit for a test that hangs
+    static constexpr int kTimeoutMs = 180'000; // only a safety limit for a test that hangs
     std::unique_ptr<FaultLabFixture> m; // shared: each step continues after the previous one
 
     template <class Part>
@@ -66,7 +66,7 @@ private:
             if (own == nullptr || own->objectName() != QLatin1StringView(action)
                 || !button->isVisible())
                 continue;
-            QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), kPatienceMs);
+            QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), kTimeoutMs);
             QCOMPARE(button->text(), QString::fromLatin1(text));
             QTest::mouseClick(button, Qt::LeftButton);
             return;
@@ -132,7 +132,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m->lab().scenarios().state(), faultlab::PlayState::Playing);
         QVERIFY(isSeen("scenarioTimeline"));
         QVERIFY(isSeen("labBanner"));
-        QTRY_VERIFY_WITH_TIMEOUT(m->lab().scenarios().status().verdict.has_value(), kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m->lab().scenarios().status().verdict.has_value(), kTimeoutMs);
         QTRY_VERIFY(part<QLabel>("scenarioVerdict")->text().contains(u"Passed"_s));
         const auto found = [this](const QString &check) {
             const QString text = ui::checkText({check, {}, true});
@@ -147,7 +147,7 @@ private Q_SLOTS:
         press("actionScenarioTasks", "Show its tasks");
         QTRY_VERIFY(isSeen("tasks"));
         QTRY_COMPARE_WITH_TIMEOUT(table("tasks")->model()->rowCount(),
-            int(m->lab().scenarios().status().load.accepted), kPatienceMs);
+            int(m->lab().scenarios().status().load.accepted), kTimeoutMs);
         chooseTab("Ledger", "taskTabs");
         using enum faultlab::StepEffects::Outcome;
         bool met = false;
@@ -176,8 +176,8 @@ private Q_SLOTS:
         press("actionFreezeLeader", "Freeze the leader");
         QTRY_COMPARE(table("labRecoveries")->model()->rowCount(), 2);
         const int frozen = rowWith("labRecoveries", 1, u"Frozen"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(!cell("labRecoveries", frozen, 7).isEmpty(), kPatienceMs);
-        QTRY_VERIFY_WITH_TIMEOUT(!cell("labRecoveries", frozen, 3).isEmpty(), kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!cell("labRecoveries", frozen, 7).isEmpty(), kTimeoutMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!cell("labRecoveries", frozen, 3).isEmpty(), kTimeoutMs);
         const rehearsal::ActorRecovery seen = m->engine().faults()->recoveries().front();
         QVERIFY(seen.led && seen.epochAfter.value > seen.epochBefore.value);
         QVERIFY(seen.newLeader != seen.instance);
@@ -195,7 +195,7 @@ private Q_SLOTS:
         const int before = injected();
         QTest::keyClick(table("labFaults"), Qt::Key_Space);
         QTRY_COMPARE(state(), u"On"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(injected() > before, kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(injected() > before, kTimeoutMs);
         QTest::keyClick(table("labFaults"), Qt::Key_Space);
         QTRY_COMPARE(state(), u"Off"_s);
     }
@@ -210,7 +210,7 @@ private Q_SLOTS:
                     return row;
             return -1;
         };
-        QTRY_VERIFY_WITH_TIMEOUT(seen() >= 0, kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(seen() >= 0, kTimeoutMs);
         const int row = seen();
         QVERIFY(!cell("labPattern", row, 2).isEmpty()); // the paragraph of the pattern
         const QString task = cell("labPattern", row, 3);

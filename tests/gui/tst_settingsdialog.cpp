@@ -35,7 +35,7 @@ class TestSettingsDialog final : public WindowTest
     [[nodiscard]] engine::Settings saved() const
     {
         const auto parsed = engine::parseSettings(content());
-        return parsed.mistakes.empty() ? parsed.settings : engine::Settings();
+        return parsed.errors.empty() ? parsed.settings : engine::Settings();
     }
 
     void openDialog() const
@@ -47,18 +47,18 @@ class TestSettingsDialog final : public WindowTest
     {
         find<QLineEdit>(name)->setText(text);
     }
-    [[nodiscard]] QString trouble() const
+    [[nodiscard]] QString problem() const
     {
-        const auto *label = find<QLabel>("settingsTrouble");
+        const auto *label = find<QLabel>("settingsProblem");
         return label->isVisible() ? label->text() : QString();
     }
     // The sentence of the code about the file, with a reason from the system in it.
-    [[nodiscard]] bool says(QLatin1StringView code) const
+    [[nodiscard]] bool shows(QLatin1StringView code) const
     {
         const QStringList around =
             ui::reasonText({code, {{u"file"_s, file()}, {u"reason"_s, u"@"_s}}}).split(u'@');
-        return around.size() == 2 && trouble().startsWith(around.front())
-            && trouble().endsWith(around.back());
+        return around.size() == 2 && problem().startsWith(around.front())
+            && problem().endsWith(around.back());
     }
     [[nodiscard]] QPushButton *ok() const
     {
@@ -83,9 +83,9 @@ private Q_SLOTS:
             R"({"retention": {"finishedAge": "soon", "backups": 3}, "colour": 1})";
         write(wrong);
         openDialog();
-        QVERIFY2(trouble().contains(file()), qPrintable(trouble()));
-        QVERIFY2(trouble().contains(u"/retention/finishedAge: "_s), qPrintable(trouble()));
-        QVERIFY2(trouble().contains(u"/colour: "_s), qPrintable(trouble()));
+        QVERIFY2(problem().contains(file()), qPrintable(problem()));
+        QVERIFY2(problem().contains(u"/retention/finishedAge: "_s), qPrintable(problem()));
+        QVERIFY2(problem().contains(u"/colour: "_s), qPrintable(problem()));
         checkItIsReadOnly();
         QCOMPARE(content(), wrong);
     }
@@ -95,8 +95,8 @@ private Q_SLOTS:
         const QByteArray wrong = R"({"retention": {"finishedAge": "30d")";
         write(wrong);
         openDialog();
-        QVERIFY2(trouble().contains(file()), qPrintable(trouble()));
-        QVERIFY(trouble().count(u'\n') > 0); // the position of the error
+        QVERIFY2(problem().contains(file()), qPrintable(problem()));
+        QVERIFY(problem().count(u'\n') > 0); // the position of the error
         checkItIsReadOnly();
         QCOMPARE(content(), wrong);
     }
@@ -105,7 +105,7 @@ private Q_SLOTS:
     {
         QVERIFY(QDir().mkpath(file()));
         openDialog();
-        QVERIFY2(says(codes::kFileUnreadable), qPrintable(trouble()));
+        QVERIFY2(shows(codes::kFileUnreadable), qPrintable(problem()));
         checkItIsReadOnly();
         QVERIFY(QDir(file()).exists());
     }
@@ -117,8 +117,8 @@ private Q_SLOTS:
         setField("finishedAge", u"soon"_s);
         dialog("settingsDialog")->accept();
         QVERIFY(dialog("settingsDialog"));
-        QVERIFY2(trouble().contains(u"/retention/finishedAge: "_s), qPrintable(trouble()));
-        QVERIFY2(trouble().contains(u"soon"_s), qPrintable(trouble()));
+        QVERIFY2(problem().contains(u"/retention/finishedAge: "_s), qPrintable(problem()));
+        QVERIFY2(problem().contains(u"soon"_s), qPrintable(problem()));
         QVERIFY(!QFile::exists(file()));
         QCOMPARE(find<QLineEdit>("schedulers")->text(), u"3"_s);
         setField("finishedAge", u"30d"_s);
@@ -130,7 +130,7 @@ private Q_SLOTS:
 
     // Permissions do not stop root, but no one can create the temporary file if the file name
     // already has the maximum length.
-    void whatCantBeWrittenIsKeptInTheDialog()
+    void unwritableSettingsStayInTheDialog()
     {
         const QTemporaryDir elsewhere;
         QVERIFY(QFile::link(elsewhere.filePath(QString(kNameBytesMax, u'n')), file()));
@@ -140,7 +140,7 @@ private Q_SLOTS:
         setField("schedulers", u"3"_s);
         dialog("settingsDialog")->accept();
         QVERIFY(dialog("settingsDialog"));
-        QVERIFY2(says(codes::kFileUnwritable), qPrintable(trouble()));
+        QVERIFY2(shows(codes::kFileUnwritable), qPrintable(problem()));
         QCOMPARE(find<QLineEdit>("schedulers")->text(), u"3"_s);
         QVERIFY(ok()->isEnabled());
         QCOMPARE(content(), before);
@@ -153,7 +153,7 @@ private Q_SLOTS:
     }
 
     // Bug: the dialog wrote the document as it was when it was opened.
-    void whatOthersChangeMeanwhileStays()
+    void concurrentChangesByOthersAreKept()
     {
         write(R"({"schedulers": 4})");
         openDialog();
@@ -175,7 +175,7 @@ private Q_SLOTS:
         setField("supervisors", u"3"_s);
         dialog("settingsDialog")->accept();
         QVERIFY(dialog("settingsDialog"));
-        QVERIFY2(trouble().contains(file()), qPrintable(trouble()));
+        QVERIFY2(problem().contains(file()), qPrintable(problem()));
         QCOMPARE(content(), wrong);
         write(R"({"schedulers": 4})");
         dialog("settingsDialog")->accept();

@@ -56,7 +56,7 @@ private Q_SLOTS:
         QVERIFY(QFile::exists(m_dir->filePath(u"window.socket"_s)));
     }
 
-    void whoHoldsNoLockIsNotAsked()
+    void processWithoutTheLockIsNotContacted()
     {
         QLocalServer stranger;
         QVERIFY(stranger.listen(m_dir->filePath(u"window.socket"_s)));

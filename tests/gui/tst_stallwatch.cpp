@@ -12,8 +12,8 @@ namespace {
 
 constexpr double kBusyMs = 20;
 constexpr int kSleepMs = 40;
-constexpr double kPatienceMs = 60'000;
-constexpr std::chrono::seconds kCrowdTime(3);
+constexpr double kTimeoutMs = 60'000;
+constexpr std::chrono::seconds kBusyTime(3);
 
 double threadMs()
 {
@@ -36,27 +36,27 @@ void asEvent(QObject *receiver, const std::function<void()> &work)
         work();
         done = true;
     });
-    QTRY_VERIFY_WITH_TIMEOUT(done, static_cast<int>(kPatienceMs));
+    QTRY_VERIFY_WITH_TIMEOUT(done, static_cast<int>(kTimeoutMs));
 }
 
 // Threads that keep all processors busy.
-class Crowd
+class BusyThreads
 {
 public:
-    Crowd()
+    BusyThreads()
     {
         for (unsigned i = 0; i < 8 * std::max(1U, std::thread::hardware_concurrency()); ++i)
             m_threads.emplace_back([this] {
                 while (!m_over) { }
             });
     }
-    ~Crowd()
+    ~BusyThreads()
     {
         m_over = true;
         for (std::thread &thread : m_threads)
             thread.join();
     }
-    Q_DISABLE_COPY_MOVE(Crowd)
+    Q_DISABLE_COPY_MOVE(BusyThreads)
 
 private:
     std::atomic_bool m_over = false;
@@ -73,7 +73,7 @@ class TestStallWatch final : public QObject
 private Q_SLOTS:
     void init() { watched()->begin(); }
 
-    void whatAnEventComputesIsBusy()
+    void computationInAnEventCountsAsBusy()
     {
         asEvent(this, [] { compute(kBusyMs); });
         watched()->end();
@@ -81,7 +81,7 @@ private Q_SLOTS:
         QVERIFY(watched()->worst().contains(u"of TestStallWatch"_s));
     }
 
-    void aSleepIsNoWorkButWaiting()
+    void sleepCountsAsWaiting()
     {
         if (!watched()->knowsWaiting())
             QSKIP("the kernel doesn't say how long a thread stood in line");
@@ -99,7 +99,7 @@ private Q_SLOTS:
         QCOMPARE(watched()->worst(), u"computing"_s);
     }
 
-    void manyShortEventsAreNoStall()
+    void manyShortEventsAreNotAStall()
     {
         for (int i = 0; i < 20; ++i)
             asEvent(this, [] { compute(kBusyMs / 20); });
@@ -112,38 +112,38 @@ private Q_SLOTS:
     {
         if (!watched()->knowsWaiting())
             QSKIP("the kernel doesn't say how long a thread stood in line");
-        auto crowd = std::make_unique<Crowd>();
-        double inLine = 0;
+        auto busyThreads = std::make_unique<BusyThreads>();
+        double runDelay = 0;
         double busy = 0;
         asEvent(this, [&] {
             const double busyBefore = threadMs();
             const auto begun = std::chrono::steady_clock::now();
             double wall = 0;
-            while (inLine < 2 * kBusyMs && wall < kPatienceMs) {
+            while (runDelay < 2 * kBusyMs && wall < kTimeoutMs) {
                 wall = std::chrono::duration<double, std::milli>(
                     std::chrono::steady_clock::now() - begun)
                            .count();
                 busy = threadMs() - busyBefore;
-                inLine = wall - busy;
+                runDelay = wall - busy;
             }
         });
-        crowd.reset();
+        busyThreads.reset();
         watched()->end();
-        QVERIFY2(inLine >= 2 * kBusyMs, "the others left it the processor");
+        QVERIFY2(runDelay >= 2 * kBusyMs, "the others left it the processor");
         QVERIFY(watched()->worstMs() < busy + kBusyMs);
-        QVERIFY2(watched()->longestWaitMs() < inLine / 2,
+        QVERIFY2(watched()->longestWaitMs() < runDelay / 2,
             qPrintable(QString::number(watched()->longestWaitMs())));
     }
 
     // The watch reads its clocks at each event. In a turn with thousands of events, the times for
     // which these readings are preempted must not add up to a reported wait.
-    void theReadingsThemselvesAreNoWait()
+    void readingsDoNotCountAsWaits()
     {
         if (!watched()->knowsWaiting())
             QSKIP("the kernel doesn't say how long a thread stood in line");
-        const Crowd crowd;
+        const BusyThreads busyThreads;
         const auto begun = std::chrono::steady_clock::now();
-        while (std::chrono::steady_clock::now() - begun < kCrowdTime) {
+        while (std::chrono::steady_clock::now() - begun < kBusyTime) {
             QEvent event(QEvent::User);
             QCoreApplication::sendEvent(this, &event);
         }

@@ -15,7 +15,7 @@ using ui::TaskTableModel;
 
 namespace {
 
-constexpr int kPatienceMs = 30'000;
+constexpr int kTimeoutMs = 30'000;
 
 model::AlertView alertOf(qint64 id, int note)
 {
@@ -68,7 +68,7 @@ private Q_SLOTS:
         QCOMPARE(resets.size(), 0);
     }
 
-    void sameSnapshotSaysNothing()
+    void sameSnapshotEmitsNoSignal()
     {
         ui::AlertTableModel model;
         model.setAlerts({alertOf(1, 1), alertOf(2, 2)});
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QCOMPARE(changed.size(), 1); // one contiguous range
     }
 
-    void jsonTreeShowsWhatIsNoJsonToo()
+    void jsonTreeShowsInvalidJsonToo()
     {
         ui::JsonModel model(nullptr);
         QAbstractItemModelTester tester(
@@ -95,17 +95,17 @@ private Q_SLOTS:
     void rowsComeInPagesAsTheyBecomeVisible()
     {
         m_world->submitMany(u"noop"_s, u"N-"_s, 450);
-        QTRY_COMPARE_WITH_TIMEOUT(m_world->counters().total[2], 450, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->counters().total[2], 450, kTimeoutMs);
         TaskTableModel model(m_world->engine().taskReads(), m_world->engine().reads(), nullptr);
         QAbstractItemModelTester tester(
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.sort(TaskTableModel::Created, Qt::DescendingOrder);
-        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 450, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 450, kTimeoutMs);
         QVERIFY(model.index(440, 0).data(ui::PlaceholderRole).toBool());
         model.setVisibleRows(430, 449);
-        QTRY_VERIFY_WITH_TIMEOUT(model.task(449) && model.task(430), kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(model.task(449) && model.task(430), kTimeoutMs);
         model.setVisibleRows(200, 220); // after a jump back, by offset
-        QTRY_VERIFY_WITH_TIMEOUT(model.task(200) && model.task(220), kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(model.task(200) && model.task(220), kTimeoutMs);
         QSet<QString> seen;
         for (int row = 0; row < model.rowCount(); ++row) {
             if (!model.task(row))
@@ -122,20 +122,20 @@ private Q_SLOTS:
     {
         m_world->submitMany(u"noop"_s, u"A-"_s, 30);
         m_world->submitMany(u"noop"_s, u"B-"_s, 130);
-        QTRY_COMPARE_WITH_TIMEOUT(m_world->counters().total[2], 160, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->counters().total[2], 160, kTimeoutMs);
         TaskTableModel model(m_world->engine().taskReads(), m_world->engine().reads(), nullptr);
         QSignalSpy counts(&model, &TaskTableModel::countChanged);
         model.setFilter(*model::parseFilter(u"id:B-*"));
-        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 130, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 130, kTimeoutMs);
         QVERIFY(idAt(model, 0).startsWith(u"B-"_s));
         QTRY_VERIFY_WITH_TIMEOUT(
             !counts.isEmpty() && counts.last()[0].toLongLong() == 130 && counts.last()[1].toBool(),
-            kPatienceMs);
+            kTimeoutMs);
         model.setFilter(*model::parseFilter(u"state:error"));
-        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 0, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 0, kTimeoutMs);
     }
 
-    void newRowsComeInAtTheTopWhileNobodyLooks()
+    void newRowsAppearAtTheTopOfAFollowedList()
     {
         m_world->submit(u"noop"_s, u"first"_s);
         TaskTableModel model(m_world->engine().taskReads(), m_world->engine().reads(), nullptr);
@@ -143,9 +143,9 @@ private Q_SLOTS:
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         follow(model);
         model.sort(TaskTableModel::Created, Qt::DescendingOrder);
-        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 1, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 1, kTimeoutMs);
         m_world->submit(u"noop"_s, u"second"_s);
-        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 2, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 2, kTimeoutMs);
         QCOMPARE(idAt(model, 0), u"second"_s);
     }
 
@@ -157,16 +157,16 @@ private Q_SLOTS:
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         follow(model);
         model.sort(TaskTableModel::Created, Qt::DescendingOrder);
-        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 1, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 1, kTimeoutMs);
         model.setFrozen(true);
         m_world->submit(u"noop"_s, u"second"_s);
         m_world->submit(u"noop"_s, u"third"_s);
-        QTRY_COMPARE_WITH_TIMEOUT(model.pendingNew(), 2, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(model.pendingNew(), 2, kTimeoutMs);
         QCOMPARE(model.rowCount(), 1);
         QCOMPARE(idAt(model, 0), u"first"_s);
         const QPersistentModelIndex held = model.index(0, 0);
         model.takeInPending();
-        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3, kTimeoutMs);
         QCOMPARE(model.pendingNew(), 0);
         QCOMPARE(held.row(), 2); // a persistent index stays with its row
     }
@@ -178,20 +178,20 @@ private Q_SLOTS:
         TaskTableModel model(m_world->engine().taskReads(), m_world->engine().reads(), nullptr);
         follow(model);
         model.sort(TaskTableModel::Created, Qt::DescendingOrder);
-        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3, kTimeoutMs);
         model.setVisibleRows(0, 20);
         QSignalSpy removed(&model, &QAbstractItemModel::rowsRemoved);
         for (int round = 1; round <= 5; ++round) {
             model.setFrozen(true);
             m_world->submit(u"noop"_s, u"B-%1"_s.arg(round));
-            QTRY_COMPARE_WITH_TIMEOUT(model.pendingNew(), 1, kPatienceMs);
+            QTRY_COMPARE_WITH_TIMEOUT(model.pendingNew(), 1, kTimeoutMs);
             QTRY_COMPARE_WITH_TIMEOUT(
-                m_world->counters().total[2], 3 + round, kPatienceMs); // no further change follows
+                m_world->counters().total[2], 3 + round, kTimeoutMs); // no further change follows
             model.setFrozen(false);
-            QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3 + round, kPatienceMs);
-            QTRY_COMPARE_WITH_TIMEOUT(model.pendingNew(), 0, kPatienceMs);
+            QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3 + round, kTimeoutMs);
+            QTRY_COMPARE_WITH_TIMEOUT(model.pendingNew(), 0, kTimeoutMs);
         }
-        QTRY_COMPARE_WITH_TIMEOUT(idAt(model, 7), u"A-0"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(idAt(model, 7), u"A-0"_s, kTimeoutMs);
         QCOMPARE(removed.size(), 0);
         QCOMPARE(model.rowCount(), 8);
     }
@@ -204,14 +204,14 @@ private Q_SLOTS:
         int notices = 0;
         connect(&m_world->engine(), &engine::Engine::changed, &model, [&notices] { ++notices; });
         model.sort(TaskTableModel::Created, Qt::DescendingOrder);
-        QTRY_VERIFY_WITH_TIMEOUT(model.isLoaded(), kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(model.isLoaded(), kTimeoutMs);
         model.setVisibleRows(0, 30);
         QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
         QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
         QSignalSpy layouts(&model, &QAbstractItemModel::layoutChanged);
         m_world->submitMany(u"noop"_s, u"S-"_s, 2000);
         QTRY_COMPARE_WITH_TIMEOUT(m_world->counters().total[2], 2000, 120'000);
-        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 2000, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 2000, kTimeoutMs);
         QVERIFY(notices > 0);
         // At most one range for every two visible rows in each notification, plus a page or two.
         QVERIFY2(changed.size() <= notices * 20 + 40, qPrintable(QString::number(changed.size())));
@@ -231,7 +231,7 @@ private Q_SLOTS:
         while (tasks <= ui::TaskRows::kRowsKept) {
             m_world->submitMany(u"noop"_s, u"F-%1-"_s.arg(tasks), kAtOnce);
             tasks += kAtOnce;
-            QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), tasks, kPatienceMs);
+            QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), tasks, kTimeoutMs);
         }
         int inMemory = 0;
         for (int row = 0; row < tasks; ++row)

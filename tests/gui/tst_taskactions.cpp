@@ -16,7 +16,7 @@ class TestTaskActions final : public WindowTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void aPausedTaskStandsStillUntilItIsResumed()
+    void pausedTaskDoesNotProgressUntilItIsResumed()
     {
         m->world.control(u"shop"_s, model::ServiceAction::Pause);
         m->world.submit(u"shop"_s, u"P-1"_s);
@@ -44,7 +44,7 @@ private Q_SLOTS:
         TRY(asked(u"R-1"_s) > before);
     }
 
-    void aStepIsRetriedNoMore()
+    void retriesOfAStepAreStopped()
     {
         failForNow(u"S-1"_s);
         TRY(action("actionStopRetrying")->isEnabled());
@@ -85,7 +85,7 @@ private Q_SLOTS:
     }
 
     // A link, a notification or the palette may name a task that was purged or never existed.
-    void anIdThatIsNobodysIsSaidAndTakenUpWhenItComes()
+    void unknownIdIsReportedAndShownWhenItsTaskExists()
     {
         m->window().openTask(u"later"_s);
         TRY(find<QLabel>("taskFacts")->text()

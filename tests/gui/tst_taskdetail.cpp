@@ -353,7 +353,7 @@ private Q_SLOTS:
         QVERIFY(rows[0].toObject().value(u"at"_s).toString().endsWith(u'Z'));
     }
 
-    void aStepThatDoesNotRunSaysWhy()
+    void stepThatDoesNotRunShowsWhy()
     {
         m->world.server().answer(u"/pay"_s, 422);
         m->world.submit(u"shop"_s, u"W-1"_s);
@@ -368,7 +368,7 @@ private Q_SLOTS:
     }
 
     // While a task is selected and there is space, new tasks are inserted automatically.
-    void newTasksComeInWhileThereIsRoom()
+    void newTasksAppearWhileThereIsRoom()
     {
         m->world.submit(u"shop"_s, u"N-1"_s);
         find<QListWidget>("pages")->setCurrentRow(1);

@@ -139,7 +139,7 @@ class TestTaskDetailModels final : public QObject
 private Q_SLOTS:
     void initTestCase() { ui::Theme::instance().install(ui::ThemeChoice::Light); }
 
-    void attemptsAreNumberedOverAllGrants()
+    void attemptsAreNumberedOverAllClaims()
     {
         std::vector<EventView> events = troubledJournal();
         events.push_back(answer(7, 0, {attempt(2000, 5, 200)}, "completed"));
@@ -156,7 +156,7 @@ private Q_SLOTS:
     }
 
     // The Supervisor's row has the requests sent under the claim that it ended.
-    void attemptsOfAnExpiredClaimAreTold()
+    void attemptsOfAnExpiredClaimAreListed()
     {
         std::vector<EventView> events = troubledJournal();
         EventView &expired = events.back();
@@ -184,7 +184,7 @@ private Q_SLOTS:
             countOf(timeline, ui::TimelineKind::Expiry), countOf(before, ui::TimelineKind::Expiry));
     }
 
-    void aSkippedStepTellsWhyAndAnUndoHasItsOwnError()
+    void skippedStepShowsItsReasonAndAnUndoItsOwnError()
     {
         model::TaskDetail detail = taskOf(2);
         detail.steps[0].lastError = model::ErrorInfo{{u"connection-refused"_s, {}}, 0, {}, kStart};
@@ -254,7 +254,7 @@ private Q_SLOTS:
         QVERIFY(model.differenceCount() >= 4);
     }
 
-    void equalLinesStandBesideEachOther()
+    void equalLinesAreAligned()
     {
         const auto lines =
             ui::alignLines({u"a"_s, u"b"_s, u"c"_s}, {u"a"_s, u"x"_s, u"y"_s, u"c"_s});
@@ -294,7 +294,7 @@ private Q_SLOTS:
         QCOMPARE(resets.size(), 0);
     }
 
-    void timelineTellsWhatHappened()
+    void timelineShowsWhatHappened()
     {
         const auto timeline = ui::timelineOf(troubledJournal(), taskOf(1), kStart + 2000);
         using enum ui::TimelineKind;
@@ -317,7 +317,7 @@ private Q_SLOTS:
         QCOMPARE(timeline.to, kStart + 2000);
     }
 
-    void whatGoesOnEndsNow()
+    void openClaimEndsNow()
     {
         std::vector<EventView> events = troubledJournal();
         events.resize(2); // claimed, nothing more
@@ -403,7 +403,7 @@ private Q_SLOTS:
         QCOMPARE(ui::crossings(input, ui::layoutGraph(input)), 0);
     }
 
-    void undosStandInTheirOrderBesideTheirSteps()
+    void undosAreShownInOrderBesideTheirSteps()
     {
         ui::UndoTableModel model;
         QAbstractItemModelTester tester(&model, Failure::QtTest);
@@ -456,7 +456,7 @@ private Q_SLOTS:
         QCOMPARE(rows(ui::EventKind::All, ""), 7);
     }
 
-    void documentsThatStayAreLeftAlone()
+    void unchangedDocumentsAreLeftAlone()
     {
         ui::JsonModel model(nullptr);
         QAbstractItemModelTester tester(&model, Failure::QtTest);
@@ -480,7 +480,7 @@ private Q_SLOTS:
         QCOMPARE(resets.size(), 0);
     }
 
-    void exportedCellsAreNoFormulas_data()
+    void exportedCellsAreNotFormulas_data()
     {
         QTest::addColumn<QString>("cell");
         QTest::addColumn<QString>("csv");
@@ -498,7 +498,7 @@ private Q_SLOTS:
         row("say \"x\"", "\"say \"\"x\"\"\"");
         row("two\nlines", "\"two\nlines\"");
     }
-    void exportedCellsAreNoFormulas()
+    void exportedCellsAreNotFormulas()
     {
         QFETCH(QString, cell);
         QFETCH(QString, csv);
@@ -561,7 +561,7 @@ private Q_SLOTS:
 
     // 200 steps with 50 attempts each are complete in all views, and reach the table
     // in one insertion.
-    void aLargeJournalIsTakenInQuickly()
+    void largeJournalIsLoadedQuickly()
     {
         std::vector<EventView> events;
         for (int step = 0; step < 200; ++step)

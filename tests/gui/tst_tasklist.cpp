@@ -164,7 +164,7 @@ private Q_SLOTS:
         menu->close();
     }
 
-    void aCellWithoutATermSaysSo()
+    void cellWithoutATermReportsIt()
     {
         failForTwoCauses();
         goTo(u"A-1"_s, Column::Progress);
@@ -172,7 +172,7 @@ private Q_SLOTS:
         QVERIFY(action("actionFilterByCell")->statusTip().contains(u"no term"_s));
     }
 
-    void wordsOfOneTaskDoNotTellErrorsApart()
+    void wordsOfOneTaskDoNotDistinguishErrors()
     {
         ui::ErrorGroups collecting;
         for (int i = 1; i <= 4; ++i)
@@ -192,7 +192,7 @@ private Q_SLOTS:
         QCOMPARE(groups[0].cause.last, 4000);
     }
 
-    void tasksAreGroupedByWhatTheServiceSaid()
+    void tasksAreGroupedByTheAnswerOfTheService()
     {
         failForTwoCauses();
         group();

@@ -68,18 +68,18 @@ class TestTaskStory final : public QObject
 private Q_SLOTS:
     void initTestCase() { ui::installLanguage(*qApp, u"en"_s); }
 
-    void aFailedStepNamesItsAnswerAndWhatHelps()
+    void failedStepNamesItsAnswerAndItsRemedy()
     {
         model::TaskDetail detail = taskIn(TaskState::Error);
         detail.steps[1].record.state = StepState::Failed;
         detail.steps[1].record.forward.attempts = 8;
         detail.steps[1].lastError = refused();
-        ui::TaskStory told = story(detail);
-        QVERIFY2(told.happened.startsWith(u"ship failed after 8 requests, the last at "_s),
-            qPrintable(told.happened));
-        QVERIFY(told.happened.endsWith(u": HTTP 422: no such street"_s));
-        QVERIFY(told.next.startsWith(u"Repair carrier"_s));
-        QCOMPARE(told.remedies, (std::vector{Remedy::Resubmit, Remedy::Compensate}));
+        ui::TaskStory shown = story(detail);
+        QVERIFY2(shown.happened.startsWith(u"ship failed after 8 requests, the last at "_s),
+            qPrintable(shown.happened));
+        QVERIFY(shown.happened.endsWith(u": HTTP 422: no such street"_s));
+        QVERIFY(shown.next.startsWith(u"Repair carrier"_s));
+        QCOMPARE(shown.remedies, (std::vector{Remedy::Resubmit, Remedy::Compensate}));
         model::AlertView alert;
         alert.step = 1;
         alert.kind = model::AlertKind::StepFailed; // raised at once, as the request may be wrong
@@ -104,19 +104,20 @@ private Q_SLOTS:
         detail.steps[0].record.undo.attempts = 3;
         detail.steps[0].undoError = refused();
         detail.cause = model::ErrorInfo{{u"operator-compensate"_s, {}}, 0, {}, kNow};
-        ui::TaskStory told = story(detail);
-        QVERIFY2(told.happened.startsWith(u"The undo of pay failed after 3 requests"_s),
-            qPrintable(told.happened));
-        QVERIFY(told.happened.endsWith(u"being undone: "_s + ui::reasonText(detail.cause->reason)));
-        QCOMPARE(told.remedies, (std::vector{Remedy::Resubmit, Remedy::UndoneByHand}));
+        ui::TaskStory shown = story(detail);
+        QVERIFY2(shown.happened.startsWith(u"The undo of pay failed after 3 requests"_s),
+            qPrintable(shown.happened));
+        QVERIFY(
+            shown.happened.endsWith(u"being undone: "_s + ui::reasonText(detail.cause->reason)));
+        QCOMPARE(shown.remedies, (std::vector{Remedy::Resubmit, Remedy::UndoneByHand}));
         detail.steps[0].manualUndo = true;
         detail.steps[0].manualText = u"call the bank"_s;
-        told = story(detail);
-        QCOMPARE(told.happened, u"pay has to be undone by hand: call the bank"_s);
-        QCOMPARE(told.remedies, (std::vector{Remedy::UndoneByHand}));
+        shown = story(detail);
+        QCOMPARE(shown.happened, u"pay has to be undone by hand: call the bank"_s);
+        QCOMPARE(shown.remedies, (std::vector{Remedy::UndoneByHand}));
     }
 
-    void aWaitTellsWhoEndsIt_data()
+    void waitNamesWhoEndsIt_data()
     {
         QTest::addColumn<QString>("code");
         QTest::addColumn<QString>("next");
@@ -130,7 +131,7 @@ private Q_SLOTS:
         row(codes::kServicePaused, "It continues when an operator", 0);
         row(codes::kScheduler, "It continues automatically", 0);
     }
-    void aWaitTellsWhoEndsIt()
+    void waitNamesWhoEndsIt()
     {
         QFETCH(QString, code);
         QFETCH(QString, next);
@@ -138,15 +139,15 @@ private Q_SLOTS:
         model::TaskDetail detail = taskIn(TaskState::Pending);
         detail.steps[1].waitingFor = {code, {{u"service"_s, u"carrier"_s}, {u"until"_s, kNow}}};
         detail.steps[1].lastError = refused();
-        const ui::TaskStory told = story(detail);
-        QVERIFY2(told.happened.startsWith(u"ship: "_s), qPrintable(told.happened));
-        QVERIFY(told.happened.endsWith(u"Last error: HTTP 422: no such street"_s));
-        QVERIFY2(told.next.startsWith(next), qPrintable(told.next));
-        QCOMPARE(static_cast<int>(told.remedies.size()), remedies);
+        const ui::TaskStory shown = story(detail);
+        QVERIFY2(shown.happened.startsWith(u"ship: "_s), qPrintable(shown.happened));
+        QVERIFY(shown.happened.endsWith(u"Last error: HTTP 422: no such street"_s));
+        QVERIFY2(shown.next.startsWith(next), qPrintable(shown.next));
+        QCOMPARE(static_cast<int>(shown.remedies.size()), remedies);
     }
 
     // Behind a circuit breaker the step has no error of its own, but its last request had one.
-    void aWaitNamesWhatTheLastRequestMet()
+    void waitNamesTheResultOfTheLastRequest()
     {
         model::TaskDetail detail = taskIn(TaskState::Pending);
         detail.steps[1].waitingFor = {codes::kBreakerOpen, {{u"service"_s, u"carrier"_s}}};
@@ -161,19 +162,19 @@ private Q_SLOTS:
         QVERIFY(!story(detail, {deferred}).happened.contains(u"Last error"_s));
     }
 
-    void aPausedTaskTellsByWhom()
+    void pausedTaskNamesWhoPausedIt()
     {
         model::TaskDetail detail = taskIn(TaskState::Pending);
         detail.record.pausedAt = kNow;
         model::EventView pause;
         pause.reason.code = codes::kOperatorPause;
         pause.operatorName = u"ada"_s;
-        const ui::TaskStory told = story(detail, {pause});
-        QVERIFY2(told.happened.endsWith(u"by ada."_s), qPrintable(told.happened));
-        QCOMPARE(told.remedies, (std::vector{Remedy::Resume}));
+        const ui::TaskStory shown = story(detail, {pause});
+        QVERIFY2(shown.happened.endsWith(u"by ada."_s), qPrintable(shown.happened));
+        QCOMPARE(shown.remedies, (std::vector{Remedy::Resume}));
     }
 
-    void aCompensationTellsHowFarItIs()
+    void compensationShowsItsProgress()
     {
         model::TaskDetail detail = taskIn(TaskState::Compensating);
         detail.steps[1].record.state = StepState::Failed;
@@ -183,16 +184,17 @@ private Q_SLOTS:
         detail.steps[0].record.undoState = UndoState::Planned;
         detail.steps[0].waitingFor = {codes::kBackOff, {{u"until"_s, kNow + 1000}}};
         detail.steps[0].undoError = model::ErrorInfo{{u"connection-refused"_s, {}}, 0, {}, kNow};
-        const ui::TaskStory told = story(detail, {rowInto(TaskState::Compensating)});
-        QVERIFY2(told.happened.startsWith(u"Being undone by the rules of the workflow (ship: HTTP "
-                                          "422: no such street). 0 of 1 effect undone. The undo of "
-                                          "pay: Waits until"_s),
-            qPrintable(told.happened));
-        QVERIFY(told.happened.endsWith(
+        const ui::TaskStory shown = story(detail, {rowInto(TaskState::Compensating)});
+        QVERIFY2(
+            shown.happened.startsWith(u"Being undone by the rules of the workflow (ship: HTTP "
+                                      "422: no such street). 0 of 1 effect undone. The undo of "
+                                      "pay: Waits until"_s),
+            qPrintable(shown.happened));
+        QVERIFY(shown.happened.endsWith(
             u"Last error: "_s + ui::reasonText(detail.steps[0].undoError->reason)));
     }
 
-    void whatEndedTellsWhyWhenByWhomAndHowMuch()
+    void endedTaskShowsReasonTimeOperatorAndExtent()
     {
         model::TaskDetail detail = taskIn(TaskState::Compensated);
         detail.record.finishedAt = kNow;
@@ -202,11 +204,11 @@ private Q_SLOTS:
         detail.steps[0].record.undoState = UndoState::Undone;
         model::EventView begun = rowInto(TaskState::Compensating);
         begun.operatorName = u"ada"_s;
-        ui::TaskStory told = story(detail, {begun, rowInto(TaskState::Compensated)});
+        ui::TaskStory shown = story(detail, {begun, rowInto(TaskState::Compensated)});
         const QString why =
             u" by ada (%1). 1 of 1 effect undone."_s.arg(ui::reasonText(detail.cause->reason));
-        QVERIFY2(told.happened.contains(why), qPrintable(told.happened));
-        QCOMPARE(told.remedies, (std::vector{Remedy::Submit}));
+        QVERIFY2(shown.happened.contains(why), qPrintable(shown.happened));
+        QCOMPARE(shown.remedies, (std::vector{Remedy::Submit}));
         begun.operatorName.clear();
         begun.epoch = {4};
         QVERIFY(story(detail, {begun}).happened.contains(u" by the Supervisor "_s));
@@ -215,10 +217,10 @@ private Q_SLOTS:
         QVERIFY(story(detail, {begun}).happened.endsWith(u"Nothing had taken effect."_s));
         detail.record.state = TaskState::Processed;
         detail.steps[1].record.state = StepState::Skipped;
-        told = story(detail);
-        QVERIFY2(told.happened.endsWith(u", 60 s after it was created. 1 step skipped."_s),
-            qPrintable(told.happened));
-        QVERIFY(told.next.isEmpty() && told.remedies.empty());
+        shown = story(detail);
+        QVERIFY2(shown.happened.endsWith(u", 60 s after it was created. 1 step skipped."_s),
+            qPrintable(shown.happened));
+        QVERIFY(shown.next.isEmpty() && shown.remedies.empty());
     }
 };
 

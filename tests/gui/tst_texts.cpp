@@ -91,7 +91,7 @@ private Q_SLOTS:
         QCOMPARE(ui::reasonText(reason), QString(sentence).replace(u"{step}"_s, u"pay"_s));
     }
 
-    void aReasonTellsItsCauseAndTheValuesCompared()
+    void reasonNamesItsCauseAndTheComparedValues()
     {
         const model::Reason given{u"supervisor-release"_s,
             {{u"cause"_s, QJsonObject{{u"code"_s, u"http-status"_s}, {u"status"_s, 503}}}}};
@@ -140,8 +140,8 @@ private Q_SLOTS:
     // Text that a service put into a parameter is not expanded.
     void parametersAreNotExpandedAgain()
     {
-        const QJsonObject evil{{u"text"_s, u"{reason}[x]"_s}};
-        QCOMPARE(ui::filledText(u"By hand: {text}"_s, evil), u"By hand: {reason}[x]"_s);
+        const QJsonObject hostile{{u"text"_s, u"{reason}[x]"_s}};
+        QCOMPARE(ui::filledText(u"By hand: {text}"_s, hostile), u"By hand: {reason}[x]"_s);
     }
 
     void unknownCodeIsShownWithItsParameters()
@@ -174,7 +174,7 @@ private Q_SLOTS:
         QVERIFY(ui::countdownText(1000, 13'000).startsWith(QChar(0x2212)));
     }
 
-    void errorSaysWhatToDo()
+    void errorNamesItsRemedy()
     {
         const base::Error full{base::ErrorKind::StoreFull, u"store-full"_s, {}};
         const QString text = ui::errorText(full);
@@ -182,16 +182,17 @@ private Q_SLOTS:
         QCOMPARE(text.count(u'.'), 2); // what happened, and what to do
     }
 
-    void mistakesOfADefinitionAreListedWithTheirPointer()
+    void errorsOfADefinitionAreListedWithTheirPointers()
     {
-        const QJsonObject mistake{{u"pointer"_s, u"/steps/0"_s}, {u"code"_s, u"unknown-service"_s}};
+        const QJsonObject validationError{
+            {u"pointer"_s, u"/steps/0"_s}, {u"code"_s, u"unknown-service"_s}};
         const base::Error error{base::ErrorKind::InvalidInput, u"definition-invalid"_s,
-            {{u"mistakes"_s, QJsonArray{mistake}}}};
+            {{u"validationErrors"_s, QJsonArray{validationError}}}};
         QVERIFY(ui::errorText(error).contains(
             u"/steps/0: "_s + ui::reasonText({u"unknown-service"_s, {}})));
     }
 
-    void eventSaysWhatChanged()
+    void eventShowsWhatChanged()
     {
         model::EventView event;
         event.changes = QJsonObject{{u"task"_s, QJsonObject{{u"state"_s, u"error"_s}}},

@@ -37,12 +37,12 @@ using namespace sagadesk;
 
 namespace {
 
-constexpr int kPatienceMs = 30'000;
+constexpr int kTimeoutMs = 30'000;
 const QPoint kElsewhere(2900, 2900); // outside of every window
 
 } // namespace
 
-#define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, kPatienceMs)
+#define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, kTimeoutMs)
 
 // The layout of a small window, and the behavior of its list under the pointer.
 class TestWindowFrame final : public QObject
@@ -164,7 +164,7 @@ private Q_SLOTS:
 
     // A changed task is updated in place: in a list sorted by updates it does not move away
     // from the pointer.
-    void nothingIsSortedAnewUnderThePointer()
+    void rowsUnderThePointerAreNotSortedAgain()
     {
         m_world->submitMany(u"noop"_s, u"U-"_s, 4);
         m_world->server().answer(u"/ship"_s, 422);
@@ -193,7 +193,7 @@ private Q_SLOTS:
     }
 
     // A pointer at rest does not count: after a while it no longer freezes the list.
-    void aPointerThatLiesStillHoldsNoRows()
+    void restingPointerHoldsNoRows()
     {
         auto *tasks = openHeld();
         auto *pending = find<QPushButton>("pendingBar");
@@ -344,7 +344,7 @@ private Q_SLOTS:
         QVERIFY(find<QToolButton>("counter-error")->isChecked());
     }
 
-    void theOverviewTellsAndLeadsOn()
+    void overviewShowsTheStateAndLinksToTasks()
     {
         m_world->server().answer(u"/ship"_s, 422);
         m_world->submit(u"shop"_s, u"O-1"_s);
@@ -379,7 +379,7 @@ private Q_SLOTS:
         QVERIFY(find<QLineEdit>("taskFilter")->text().contains(u"service:"_s));
     }
 
-    void anOverviewWithoutTroubleSaysSo()
+    void overviewWithoutProblemsShowsThat()
     {
         m_world->submitMany(u"noop"_s, u"P-"_s, 1);
         TRY(m_world->counters().total[2] == 1);
@@ -557,16 +557,16 @@ private:
     {
         m_world->submitMany(u"noop"_s, u"P-"_s, 3);
         const auto shows = [this](int rows) { return m_world->counters().total[2] == rows; };
-        (void)QTest::qWaitFor([&] { return shows(3); }, kPatienceMs);
+        (void)QTest::qWaitFor([&] { return shows(3); }, kTimeoutMs);
         open(1280, 800);
         auto *tasks = find<QTableView>("tasks");
         auto *pending = find<QPushButton>("pendingBar");
         const auto holds = [&](int rows) {
             return hover(tasks) && tasks->model()->rowCount() == rows;
         };
-        (void)QTest::qWaitFor([&] { return holds(3) && tasks->underMouse(); }, kPatienceMs);
+        (void)QTest::qWaitFor([&] { return holds(3) && tasks->underMouse(); }, kTimeoutMs);
         m_world->submitMany(u"noop"_s, u"Q-"_s, 1);
-        if (!QTest::qWaitFor([&] { return holds(3) && pending->isVisible(); }, kPatienceMs))
+        if (!QTest::qWaitFor([&] { return holds(3) && pending->isVisible(); }, kTimeoutMs))
             qFatal("the pointer held no rows");
         return tasks;
     }

@@ -101,7 +101,7 @@ private Q_SLOTS:
     }
 
     // A copy made by a button and not edited is not a draft.
-    void anUntouchedCopyIsNoDraft()
+    void unchangedCopyIsNotADraft()
     {
         m->window().showPage(ui::MainWindow::Workflows);
         TRY(find<QTableView>("workflows")->model()->rowCount() == 2);
@@ -157,7 +157,7 @@ private Q_SLOTS:
     }
 
     // Bug: a list on a hidden page was read as often as a visible one.
-    void aHiddenListRestsUntilItIsShown()
+    void hiddenListIsNotUpdatedUntilItIsShown()
     {
         m->window().showPage(ui::MainWindow::Tasks);
         auto *list = static_cast<ui::TaskTableModel *>(find<QTableView>("tasks")->model());
@@ -233,7 +233,7 @@ private Q_SLOTS:
                 QVERIFY(header->sectionSize(column) >= header->sectionSizeHint(column));
     }
 
-    void layoutIsPutBack()
+    void layoutIsRestored()
     {
         m->window().showPage(ui::MainWindow::Tasks);
         auto *tasks = find<QTableView>("tasks");
@@ -337,7 +337,7 @@ private Q_SLOTS:
         dialog("shortcutsDialog")->reject();
     }
 
-    void everyMenuItemHasALetterOfItsOwn()
+    void everyMenuItemHasItsOwnMnemonic()
     {
         for (const QAction *top : m->window().menuBar()->actions()) {
             Q_EMIT top->menu()->aboutToShow();

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 class WindowFixture final
 {
 public:
-    static constexpr int kPatienceMs = 60'000;
+    static constexpr int kTimeoutMs = 60'000;
 
     explicit WindowFixture(const GuiWorldOptions &wanted = {})
         : world(wanted)
@@ -70,7 +70,7 @@ public:
         for (const QString &id : ids)
             world.submit(u"shop"_s, id);
         for (const QString &id : ids)
-            if (!QTest::qWaitFor([&] { return world.state(id) == u"error"_s; }, kPatienceMs))
+            if (!QTest::qWaitFor([&] { return world.state(id) == u"error"_s; }, kTimeoutMs))
                 qFatal("%s did not fail", qPrintable(id));
     }
 
@@ -100,7 +100,7 @@ public:
             [&registered](const sagadesk::base::Result<sagadesk::model::WorkflowId> &made) {
                 registered = made.ok();
             });
-        if (!QTest::qWaitFor([&] { return registered; }, kPatienceMs))
+        if (!QTest::qWaitFor([&] { return registered; }, kTimeoutMs))
             qFatal("the workflow was not registered");
     }
 
@@ -113,7 +113,7 @@ private:
         world.server().answer(path, 500);
         registerWorkflow(json);
         world.submit(workflow, id);
-        if (!QTest::qWaitFor([&] { return world.state(id) == u"error"_s; }, kPatienceMs))
+        if (!QTest::qWaitFor([&] { return world.state(id) == u"error"_s; }, kTimeoutMs))
             qFatal("%s did not fail", qPrintable(id));
     }
 

@@ -8,7 +8,7 @@
 
 using namespace Qt::StringLiterals;
 
-#define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, WindowFixture::kPatienceMs)
+#define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, WindowFixture::kTimeoutMs)
 
 // A test of the window in English with the light theme: each slot has its own window and engine,
 // and must not block the GUI thread.

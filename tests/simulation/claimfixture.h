@@ -35,8 +35,8 @@ struct ClaimFixture
         status.instance = u"sim:1:agent-s-1"_s;
         status.service = u"s"_s;
         status.concurrency = concurrency;
-        board.add(status, concurrency);
-        board.update(status);
+        agentRegistry.add(status, concurrency);
+        agentRegistry.update(status);
         begin(store.run(store::RegisterInstance{u"sim:1:scheduler-1"_s}).value());
     }
     ~ClaimFixture() { store.waiting.clear(); } // frees the places of the commands that still wait
@@ -50,7 +50,7 @@ struct ClaimFixture
         options.news = store.news;
         active = std::make_shared<scheduler::ActiveScheduler>();
         options.active = active;
-        unit->make(store, catalog, board, agents, options, unit->ref);
+        unit->make(store, catalog, agentRegistry, agents, options, unit->ref);
         unit->actor->start();
         unit->actor->fillVacancy();
         core.queue.runDue();
@@ -143,7 +143,7 @@ struct ClaimFixture
         reply.outcome = model::Outcome::Completed;
         reply.sent = true;
         reply.attemptCount = 1;
-        board.places().giveBack({reply.operation, reply.token}); // the Agent does this too
+        agentRegistry.places().giveBack({reply.operation, reply.token}); // the Agent does this too
         unit->actor->reply(reply);
     }
     void runFor(qint64 ms)
@@ -154,7 +154,7 @@ struct ClaimFixture
             QVERIFY(core.queue.runNext());
         core.queue.runDue();
     }
-    [[nodiscard]] int held() { return board.places().held(u"s"_s); }
+    [[nodiscard]] int held() { return agentRegistry.places().held(u"s"_s); }
 
     const int stepCount;
     SimCore core{1};
@@ -162,7 +162,7 @@ struct ClaimFixture
     workflow::WorkflowCatalog catalog;
     model::WorkflowId workflow;
     int queue = 0;
-    agent::AgentRegistry board;
+    agent::AgentRegistry agentRegistry;
     model::AgentStatus status;
     SilentAgents agents;
     SimWorker worker{core};

@@ -30,8 +30,8 @@ void FaultTimer::scheduleNext(Fault fault)
     m_core.queue.callIn(1 + wait, [this, fault] {
         if (!m_core.faultsOn)
             return; // the safety phase is over
-        if (m_strike(fault))
-            m_core.struck(name(fault));
+        if (m_inject(fault))
+            m_core.recordFault(name(fault));
         scheduleNext(fault);
     });
 }

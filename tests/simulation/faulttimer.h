@@ -9,10 +9,10 @@ class FaultTimer final
 {
 public:
     // Injects the fault; false if there was no target.
-    using Strike = std::function<bool(Fault)>;
-    FaultTimer(SimCore &core, Strike strike)
+    using Inject = std::function<bool(Fault)>;
+    FaultTimer(SimCore &core, Inject inject)
         : m_core(core)
-        , m_strike(std::move(strike))
+        , m_inject(std::move(inject))
     {
     }
     Q_DISABLE_COPY_MOVE(FaultTimer)
@@ -21,7 +21,7 @@ public:
 private:
     void scheduleNext(Fault fault);
     SimCore &m_core;
-    Strike m_strike;
+    Inject m_inject;
 };
 
 } // namespace sagadesk::simulation

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kLookMs = 500;
+constexpr qint64 kPollMs = 500;
 constexpr qint64 kQuietMs = 300'000; // as in simulatedrun.cpp
 constexpr qint64 kPutOffMs = 120'000;
 constexpr qint64 kNoticedMs = 2000; // until a change of another node is noticed
@@ -71,7 +71,7 @@ bool NodesWorld::atRest()
         && !m_checker.hasClaims();
 }
 
-void NodesWorld::letTasksGoOn()
+void NodesWorld::resumeTasks()
 {
     m_checker.eachTask([this](const model::TaskDetail &task) {
         if (task.record.pausedAt != 0)
@@ -89,10 +89,10 @@ bool NodesWorld::comeToRest(const char *phase)
         budget = std::max(budget, kQuietMs + budgetMs(*workflow) * m_client.count());
     for (int looks = 0; !atRest(); ++looks) {
         if (looks % 20 == 0) {
-            letTasksGoOn();
+            resumeTasks();
             m_operator.letServicesWork(m_network);
         }
-        runFor(kLookMs);
+        runFor(kPollMs);
         checkLimits();
         const base::SteadyMs now = m_core.clock.steadyNow();
         const bool isStuck = now - std::max(m_progressAt, begun) > kQuietMs;
@@ -140,9 +140,9 @@ void NodesWorld::checkNoticed()
         for (const auto &node : m_nodes) {
             if (!node->process || task.record.updatedAt <= node->upSince + kNoticedMs)
                 continue;
-            const auto told = node->toldAt.find(task.record.id);
-            m_checker.holds(
-                "I26", told != node->toldAt.end() && told->second >= task.record.updatedAt, [&] {
+            const auto reported = node->toldAt.find(task.record.id);
+            m_checker.holds("I26",
+                reported != node->toldAt.end() && reported->second >= task.record.updatedAt, [&] {
                     return u"%1 does not know of the last change of %2"_s.arg(
                         node->setup.nodeName, task.record.publicId);
                 });

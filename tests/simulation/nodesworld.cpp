@@ -14,7 +14,7 @@ namespace sagadesk::simulation {
 
 using namespace Qt::StringLiterals;
 
-using memorystore::CommitFate;
+using memorystore::CommitBehavior;
 using store::AccessFault;
 
 namespace {
@@ -71,11 +71,11 @@ NodesWorld::~NodesWorld()
     m_core.queue.clear();
 }
 
-bool NodesWorld::strikes(const QString &fault, double rate)
+bool NodesWorld::shouldInject(const QString &fault, double rate)
 {
     if (!m_core.faultsOn || m_options.without.contains(fault) || !m_nodeRandom.chance(rate))
         return false;
-    m_core.struck(fault);
+    m_core.recordFault(fault);
     return true;
 }
 
@@ -89,10 +89,10 @@ store::AccessHook NodesWorld::hookOf(Node &node)
     };
 }
 
-CommitFate NodesWorld::fateOf(Node &node)
+CommitBehavior NodesWorld::fateOf(Node &node)
 {
-    if (strikes(u"serialization-conflict"_s, 0.02))
-        return CommitFate::Conflict;
+    if (shouldInject(u"serialization-conflict"_s, 0.02))
+        return CommitBehavior::Conflict;
     return node.faults.drawCommit();
 }
 
@@ -102,7 +102,7 @@ void NodesWorld::buildServices()
         SimService &service = m_network.add(config, m_core.random.next());
         service.model->setDocument(u"/documents/d1"_s, {{u"required"_s, true}});
         m_serviceFaults.draw(config.name);
-        service.model->setHonoursKeys(!m_core.chooses(Fault::KeysIgnored));
+        service.model->setHonorsKeys(!m_core.chooses(Fault::KeysIgnored));
     }
     m_network.setConcurrencyInForce([this](const QString &service) {
         return m_network.services().at(service).config.concurrency;
@@ -116,7 +116,7 @@ void NodesWorld::build()
     QStringList keyless;
     for (const auto &[name, service] : m_network.services()) {
         services.push_back(service.config);
-        if (!service.model->honoursKeys())
+        if (!service.model->honorsKeys())
             keyless.append(name);
     }
     const qint64 workflows = m_core.random.between(1, 3);
@@ -250,7 +250,7 @@ void NodesWorld::stop(Node &node)
 // Its process starts again, as the one of sagadeskctl does.
 void NodesWorld::nodeEnded(Node &node)
 {
-    m_core.struck(u"node-ended"_s);
+    m_core.recordFault(u"node-ended"_s);
     m_core.queue.callIn(0, [this, &node, life = node.life] {
         if (!lives(node, life))
             return;
@@ -290,16 +290,16 @@ void NodesWorld::strike(Node &node)
 {
     if (!node.process || node.isStopping || node.process->suspended())
         return;
-    if (strikes(u"node-killed"_s, 0.12)) {
+    if (shouldInject(u"node-killed"_s, 0.12)) {
         kill(node);
-    } else if (strikes(u"node-moved"_s, 0.05)) {
+    } else if (shouldInject(u"node-moved"_s, 0.05)) {
         kill(node);
         makeFolder(node);
-    } else if (strikes(u"node-frozen"_s, 0.15)) {
+    } else if (shouldInject(u"node-frozen"_s, 0.15)) {
         freeze(node);
-    } else if (strikes(u"node-restarted"_s, 0.08)) {
+    } else if (shouldInject(u"node-restarted"_s, 0.08)) {
         stop(node);
-    } else if (strikes(u"node-cut-off"_s, 0.15)) {
+    } else if (shouldInject(u"node-cut-off"_s, 0.15)) {
         node.cutUntil = m_core.clock.steadyNow() + m_nodeRandom.between(100, kFrozenMaxMs);
     } else {
         static constexpr std::array kActors{Fault::SchedulerKilled, Fault::SupervisorKilled,
@@ -307,7 +307,7 @@ void NodesWorld::strike(Node &node)
             Fault::LeaderFrozen, Fault::AgentFrozen, Fault::LeaderStepsDown};
         const Fault fault = kActors[m_nodeRandom.below(kActors.size())];
         if (m_core.plan.enabled(fault) && node.process->strike(fault))
-            m_core.struck(name(fault));
+            m_core.recordFault(name(fault));
     }
 }
 

@@ -55,8 +55,8 @@ private:
     void operate();
     void requested(const Node &node);
     [[nodiscard]] store::AccessHook hookOf(Node &node);
-    [[nodiscard]] memorystore::CommitFate fateOf(Node &node);
-    [[nodiscard]] bool strikes(const QString &fault, double rate);
+    [[nodiscard]] memorystore::CommitBehavior fateOf(Node &node);
+    [[nodiscard]] bool shouldInject(const QString &fault, double rate);
     [[nodiscard]] bool lives(const Node &node, int life) const
     {
         return node.process && node.life == life;
@@ -68,7 +68,7 @@ private:
     [[nodiscard]] bool atRest();
     bool comeToRest(const char *phase);
     void endParked();
-    void letTasksGoOn();
+    void resumeTasks();
     void checkNoticed();
     void checkNodes();
     void checkRevocations();

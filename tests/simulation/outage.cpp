@@ -95,7 +95,7 @@ void Outage::countEffects(const SimProcess &process)
 {
     for (const auto &[service, stop] : m_stops)
         if (isInEffect(service, stop, process))
-            m_core.struck(name(stop));
+            m_core.recordFault(name(stop));
 }
 
 void Outage::end()

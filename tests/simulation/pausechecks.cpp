@@ -50,9 +50,9 @@ void PauseChecks::addCommit(base::WallMs stamp, base::WallMs answered, bool isAn
 {
     const model::EventId newest = newestEvent();
     if (answered - stamp >= limits::kLeftForRequestMinMs)
-        m_commits.push_back({stamp, answered, 0, m_told, newest});
+        m_commits.push_back({stamp, answered, 0, m_reported, newest});
     if (isAnswered)
-        m_told = newest;
+        m_reported = newest;
 }
 
 void PauseChecks::addRequest(const QByteArray &key)
@@ -198,7 +198,8 @@ void PauseChecks::checkReported(const Operation &operation)
 bool PauseChecks::wasCommittedTooLate(const Claim &claim) const
 {
     return std::any_of(m_commits.begin(), m_commits.end(), [&claim](const Span &commit) {
-        return commit.from == claim.at && commit.told < claim.made && claim.made <= commit.newest
+        return commit.from == claim.at && commit.reported < claim.made
+            && claim.made <= commit.newest
             && model::isTooLittleLeft(claim.completeBy - commit.to, claim.completeBy - claim.at);
     });
 }

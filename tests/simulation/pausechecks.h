@@ -49,7 +49,7 @@ private:
         base::WallMs from = 0;
         base::WallMs to = 0;
         base::SteadyMs ended = 0; // end of a suspend
-        model::EventId told; // of a commit: all rows up to this one had been answered earlier
+        model::EventId reported; // of a commit: all rows up to this one had been answered earlier
         model::EventId newest; // newest journal row when the span began
     };
     struct Claim
@@ -83,7 +83,7 @@ private:
     SimChecker &m_checker;
     std::vector<Span> m_suspends;
     std::vector<Span> m_commits;
-    model::EventId m_told; // newest row when a batch was answered
+    model::EventId m_reported; // newest row when a batch was answered
     QSet<qint64> m_serviceAlerts; // alerts already checked
     // The newest journal row at each request, by operationOf(); no value if unknown.
     QHash<QString, std::vector<model::EventId>> m_requests;

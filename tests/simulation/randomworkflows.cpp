@@ -225,8 +225,8 @@ std::shared_ptr<const workflow::Definition> randomWorkflow(SimCore &core, const 
         definition.insert(u"deadline"_s, milliseconds(random.between(5'000, 300'000)));
     const auto parsed =
         workflow::parseDefinition(QJsonDocument(definition).toJson(QJsonDocument::Compact), names);
-    for (const workflow::ValidationError &mistake : parsed.mistakes)
-        qCritical("%s: %s", qUtf8Printable(mistake.pointer), qUtf8Printable(mistake.what.code));
+    for (const workflow::ValidationError &error : parsed.errors)
+        qCritical("%s: %s", qUtf8Printable(error.pointer), qUtf8Printable(error.what.code));
     SAGADESK_ASSERT(parsed.definition != nullptr);
     return parsed.definition;
 }

@@ -140,10 +140,10 @@ struct SchedulerFixture
 
     void start(store::StoreClient &store)
     {
-        board.add(status, 8);
-        board.update(status);
-        unit.make(store, catalog, board, agents, scheduler::SchedulerOptions{model::InstanceId{1}},
-            unit.ref);
+        agentRegistry.add(status, 8);
+        agentRegistry.update(status);
+        unit.make(store, catalog, agentRegistry, agents,
+            scheduler::SchedulerOptions{model::InstanceId{1}}, unit.ref);
         unit.actor->start();
         core.queue.runDue();
     }
@@ -158,16 +158,16 @@ struct SchedulerFixture
     void probeAgain(ReadyTasks &store)
     {
         store.release(store.claimed.back());
-        board.update(status);
+        agentRegistry.update(status);
         unit.actor->wake();
         runFor(20);
     }
 
     workflow::WorkflowCatalog catalog;
-    agent::AgentRegistry board;
+    agent::AgentRegistry agentRegistry;
     model::AgentStatus status;
-    [[nodiscard]] int held() { return board.places().held(status.service); }
-    [[nodiscard]] int ending() const { return board.room(status.service).ending; }
+    [[nodiscard]] int held() { return agentRegistry.places().held(status.service); }
+    [[nodiscard]] int ending() const { return agentRegistry.room(status.service).ending; }
     [[nodiscard]] model::StepRequest request(qint64 task) const // of the first claim of the task
     {
         model::StepRequest made;

@@ -151,12 +151,12 @@ QStringList SeedSummary::missing() const
         lines.append(u"no claim was counted that was returned unsent (I33)"_s);
     if (m_accepted.value(u"restored after a restart"_s) == 0)
         lines.append(u"no operator's stop had to survive a restart"_s);
-    static const QStringList kLooked = {u"I22"_s, u"I24"_s, u"I25"_s, u"I28"_s, u"I29"_s, u"I30"_s,
+    static const QStringList kChecked = {u"I22"_s, u"I24"_s, u"I25"_s, u"I28"_s, u"I29"_s, u"I30"_s,
         u"I31"_s, u"I32"_s, u"I33"_s, u"L1"_s, u"L2"_s, u"L3"_s, u"L4"_s, u"L6"_s, u"L7"_s};
     for (int number = 1; number <= 23; ++number)
         if (m_checks.value(u'I' + QString::number(number)) == 0)
             lines.append(u"never looked at: I%1"_s.arg(number));
-    for (const QString &name : kLooked)
+    for (const QString &name : kChecked)
         if (m_checks.value(name) == 0 && !m_notApplicable.contains(name))
             lines.append(u"never looked at: "_s + name);
     if (m_faults.contains(u"bulk-work"_s))

@@ -104,7 +104,7 @@ BulkSelection SimBulk::randomSelection(BulkAction action, const std::vector<QStr
 
 bool SimBulk::act(StoreReader &reader, const std::vector<QString> &names)
 {
-    if (names.empty() || !m_door())
+    if (names.empty() || !m_access())
         return false;
     const std::vector<BulkOperation> open = openOnes(reader);
     if (open.empty() || m_core.random.chance(0.5))
@@ -120,7 +120,7 @@ std::optional<model::BulkPreview> SimBulk::preview(
 {
     SAGADESK_ASSERT(operators::validateBulkOrder(order).ok());
     SAGADESK_ASSERT(operators::validateBulkSelection(selection).ok());
-    operators::BulkFreezer freezer(order, m_door()->catalog(), m_core.clock.wallNow());
+    operators::BulkFreezer freezer(order, m_access()->catalog(), m_core.clock.wallNow());
     if (!freezer.chooseTasks(reader, selection))
         return std::nullopt; // one of them is not a task yet
     base::Result<bool> more = true;
@@ -156,7 +156,7 @@ bool SimBulk::begin(StoreReader &reader, const std::vector<QString> &names)
 
 void SimBulk::send(const store::CreateBulk &command)
 {
-    SimProcess *process = m_door();
+    SimProcess *process = m_access();
     if (!process)
         return;
     FrozenSet set;
@@ -178,7 +178,7 @@ void SimBulk::send(const store::CreateBulk &command)
 
 void SimBulk::control(const BulkOperation &bulk, BulkControl control)
 {
-    SimProcess *process = m_door();
+    SimProcess *process = m_access();
     if (!process)
         return;
     process->submit(store::ControlBulk{bulk.id, control, u"berta"_s, u"simulated"_s},
@@ -191,7 +191,7 @@ void SimBulk::control(const BulkOperation &bulk, BulkControl control)
         });
 }
 
-void SimBulk::letGoOn(StoreReader &reader)
+void SimBulk::resumeStopped(StoreReader &reader)
 {
     for (const BulkOperation &bulk : openOnes(reader)) {
         if (bulk.state == BulkState::Paused || bulk.state == BulkState::Stopped)

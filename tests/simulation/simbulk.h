@@ -14,9 +14,9 @@ namespace sagadesk::simulation {
 class SimBulk final
 {
 public:
-    SimBulk(SimCore &core, Door door)
+    SimBulk(SimCore &core, ProcessAccess access)
         : m_core(core)
-        , m_door(std::move(door))
+        , m_access(std::move(access))
     {
     }
     Q_DISABLE_COPY_MOVE(SimBulk)
@@ -25,7 +25,7 @@ public:
     bool act(store::StoreReader &reader, const std::vector<QString> &names);
     // The process was killed: its uncommitted commands and their answers are lost.
     void forgetOrders() { m_orders = 0; }
-    void letGoOn(store::StoreReader &reader);
+    void resumeStopped(store::StoreReader &reader);
     // True if every operation has ended and no command is on its way to the store.
     [[nodiscard]] bool atRest(store::StoreReader &reader) const;
 
@@ -45,7 +45,7 @@ private:
     void control(const model::BulkOperation &bulk, model::BulkControl control);
 
     SimCore &m_core;
-    Door m_door;
+    ProcessAccess m_access;
     std::map<qint64, FrozenSet> m_accepted;
     int m_orders = 0; // commands on their way to the store
     FaultTally m_tally; // accepted and refused commands

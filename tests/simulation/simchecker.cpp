@@ -19,7 +19,7 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-constexpr int kOverdueLooked = 100;
+constexpr int kOverdueCheckedMax = 100;
 constexpr qint64 kMarginMs = 2000; // allowance for commits and turns of the actors
 // An expired step is offered again within the remaining lease, the next attempt to take the lease,
 // a sweep and the margin (L2); a new leader acts within the same time minus the sweep (L3).
@@ -87,9 +87,9 @@ qint64 budgetMs(const workflow::Definition &definition)
     for (const workflow::StepDefinition &step : definition.steps) {
         const model::RecoveryPolicy &policy = step.policy;
         // A claim can be preceded by deferrals that last as long as its own period.
-        const qint64 grant = 2 * policy.completeWithinMs + kBackoffMs + kOfferedMs;
+        const qint64 claimMs = 2 * policy.completeWithinMs + kBackoffMs + kOfferedMs;
         const qint64 undo = 2 * policy.undoCompleteWithinMs + kBackoffMs + kOfferedMs;
-        sum += (policy.failureThreshold + 1) * grant + policy.waitMs + limits::kSettlingMs
+        sum += (policy.failureThreshold + 1) * claimMs + policy.waitMs + limits::kSettlingMs
             + policy.undoAttempts * undo;
     }
     return sum;
@@ -253,19 +253,19 @@ void SimChecker::recovery(SimProcess &process)
     const base::SteadyMs now = m_core.clock.steadyNow();
     if (process.hasLeader())
         m_ledAt = now;
-    const qint64 alone = now - std::max(m_ledAt, m_calmSince);
-    if (!m_noLeaderTold)
-        m_noLeaderTold = !holds("L3", alone <= kNewLeaderMs + kReplacedMs,
+    const qint64 alone = now - std::max(m_ledAt, m_faultsEndedAt);
+    if (!m_noLeaderReported)
+        m_noLeaderReported = !holds("L3", alone <= kNewLeaderMs + kReplacedMs,
             [&] { return u"no Supervisor leads for %1 ms"_s.arg(alone); });
-    if (m_lateSweepTold || now - m_calmSince <= kOfferedMs || !m_reader)
+    if (m_lateSweepReported || now - m_faultsEndedAt <= kOfferedMs || !m_reader)
         return;
     const base::WallMs by = m_core.clock.wallNow() - kOfferedMs;
-    const auto due = m_reader->overdue(by, kOverdueLooked);
+    const auto due = m_reader->overdue(by, kOverdueCheckedMax);
     if (!due)
         return;
     const auto late = std::find_if(
         due->begin(), due->end(), [by](const model::TaskRecord &task) { return isLate(task, by); });
-    m_lateSweepTold = !holds("L2", late == due->end(), [&] {
+    m_lateSweepReported = !holds("L2", late == due->end(), [&] {
         return u"an expired step of %1 is not offered again within %2 ms"_s.arg(late->publicId)
             .arg(kOfferedMs);
     });
@@ -340,12 +340,12 @@ void SimChecker::attempts(const model::TaskDetail &task)
             [this](Fault fault) { return m_core.tally.contains(name(fault)); });
     for (const model::StepView &step : task.steps) {
         const int sent = m_network.requestsOf(step.idempotencyKey);
-        const int told = step.record.forward.attempts;
+        const int reported = step.record.forward.attempts;
         if (step.record.keyGeneration == 0)
-            holds("I21", told == sent || (told < sent && !remembered), [&] {
+            holds("I21", reported == sent || (reported < sent && !remembered), [&] {
                 return u"%1 step %2 tells of %3 attempts, %4 requests left"_s
                     .arg(task.record.publicId, step.name)
-                    .arg(told)
+                    .arg(reported)
                     .arg(sent);
             });
     }
@@ -413,13 +413,13 @@ void SimChecker::answers()
         m_reader ? m_reader->responses(u"client"_s, {}, 1'000'000) : base::Error{};
     if (!responses)
         return;
-    QHash<QString, QList<model::ResponseStatus>> told;
+    QHash<QString, QList<model::ResponseStatus>> reported;
     for (const model::ResponseView &response : *responses)
-        told[response.taskPublicId].append(response.status);
+        reported[response.taskPublicId].append(response.status);
     eachTask([&](const model::TaskDetail &task) {
         if (task.record.responseQueue.isEmpty())
             return;
-        const auto heard = told.value(task.record.publicId);
+        const auto heard = reported.value(task.record.publicId);
         const bool right = heard.count(model::ResponseStatus::Received) == 1
             && heard.front() == model::ResponseStatus::Received
             && fits(heard.back(), task.record.state);

@@ -45,7 +45,7 @@ public:
     // of requests of revoked claims, which Agents keep until complete-by.
     void placesAtRest(SimProcess &process);
     // Faults have stopped and the process is running: L2 and L3 apply from now on.
-    void calm() { m_calmSince = m_core.clock.steadyNow(); }
+    void setFaultsEnded() { m_faultsEndedAt = m_core.clock.steadyNow(); }
     void recovery(SimProcess &process);
     void atRest();
     [[nodiscard]] qint64 walBytes() const; // size of the write-ahead log
@@ -85,10 +85,10 @@ private:
     RunReport &m_report;
     store::Store *m_store = nullptr;
     std::unique_ptr<store::StoreReader> m_reader;
-    base::SteadyMs m_calmSince = 0;
+    base::SteadyMs m_faultsEndedAt = 0;
     base::SteadyMs m_ledAt = 0;
-    bool m_lateSweepTold = false;
-    bool m_noLeaderTold = false;
+    bool m_lateSweepReported = false;
+    bool m_noLeaderReported = false;
     QStringList m_suspects; // tasks with findings
 };
 

@@ -6,7 +6,7 @@
 namespace sagadesk::simulation {
 
 // Returns the process for its client and operator; null while it is down.
-using Door = std::function<SimProcess *()>;
+using ProcessAccess = std::function<SimProcess *()>;
 
 // The submitting application. It sends each submission until it is acknowledged, sometimes
 // repeats one, and sometimes reuses the name of an existing task for another submission, which
@@ -14,12 +14,12 @@ using Door = std::function<SimProcess *()>;
 class SimClient final
 {
 public:
-    SimClient(SimCore &core, Door door);
+    SimClient(SimCore &core, ProcessAccess access);
     Q_DISABLE_COPY_MOVE(SimClient)
 
     void submitAt(base::SteadyMs at, model::Submission submission);
     [[nodiscard]] bool allAcknowledged() const { return m_open == 0; }
-    [[nodiscard]] qsizetype count() const { return static_cast<qsizetype>(m_wishes.size()); }
+    [[nodiscard]] qsizetype count() const { return static_cast<qsizetype>(m_planned.size()); }
     [[nodiscard]] std::vector<audit::AcknowledgedSubmission> acknowledged() const;
     // Submissions without an answer, by public id. nullopt if one of them has only a key.
     [[nodiscard]] std::optional<std::vector<QString>> unknown() const;
@@ -27,7 +27,7 @@ public:
     [[nodiscard]] const QStringList &problems() const { return m_problems; }
 
 private:
-    struct Wish
+    struct PlannedSubmission
     {
         model::Submission submission;
         QString publicId;
@@ -37,13 +37,13 @@ private:
     };
     void send(size_t index);
     void answered(size_t index, const base::Result<model::SubmitReceipt> &reply);
-    void acknowledge(Wish &wish, const model::SubmitReceipt &receipt);
-    void sendDifferent(const Wish &wish);
+    void acknowledge(PlannedSubmission &planned, const model::SubmitReceipt &receipt);
+    void sendDifferent(const PlannedSubmission &planned);
     void again(size_t index, qint64 inMs);
 
     SimCore &m_core;
-    Door m_door;
-    std::vector<Wish> m_wishes;
+    ProcessAccess m_access;
+    std::vector<PlannedSubmission> m_planned;
     qsizetype m_open = 0;
     QStringList m_problems;
 };

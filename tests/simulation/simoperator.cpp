@@ -123,7 +123,7 @@ void SimOperator::runNow(const QString &publicId)
 
 void SimOperator::handle(const model::AlertView &alert)
 {
-    SimProcess *process = m_door();
+    SimProcess *process = m_access();
     if (!process)
         return;
     static const std::vector<model::AlertAction> kActions = {model::AlertAction::Acknowledge,
@@ -146,7 +146,7 @@ void SimOperator::handle(const model::AlertView &alert)
 
 void SimOperator::actOnService(const SimNetwork &network)
 {
-    if (!m_door())
+    if (!m_access())
         return;
     if (m_core.random.chance(0.1)) {
         pauseIntake(m_core.random.chance(0.6));
@@ -165,7 +165,7 @@ void SimOperator::actOnService(const SimNetwork &network)
 
 bool SimOperator::changeLimits(const SimNetwork &network)
 {
-    if (!m_door())
+    if (!m_access())
         return false;
     std::vector<QString> names;
     for (const auto &[name, service] : network.services())
@@ -184,7 +184,7 @@ bool SimOperator::changeLimits(const SimNetwork &network)
 
 bool SimOperator::stopService(const QString &service, model::ServiceAction action)
 {
-    if (!m_door())
+    if (!m_access())
         return false;
     order({model::name(action), service, 0, {u"olga"_s, u"simulated"_s},
         model::ControlEffect::Restricts});
@@ -193,7 +193,7 @@ bool SimOperator::stopService(const QString &service, model::ServiceAction actio
 
 void SimOperator::letServicesWork(const SimNetwork &network)
 {
-    SimProcess *process = m_door();
+    SimProcess *process = m_access();
     if (!process)
         return;
     for (const model::Restriction &restriction : process->restrictions()) {
@@ -237,7 +237,7 @@ void SimOperator::order(const model::Control &control)
 {
     m_core.trace.add(u"operator %1 %2"_s.arg(control.what, control.service));
     const SimStops::Number number = m_stops.noteOrder(control);
-    m_door()->control(control, [this, number, what = control.what](bool saved) {
+    m_access()->control(control, [this, number, what = control.what](bool saved) {
         m_core.trace.add(u"operator %1 %2"_s.arg(what, saved ? u"saved"_s : u"not saved"_s));
         if (saved)
             m_stops.noteSaved(number);
@@ -247,7 +247,7 @@ void SimOperator::order(const model::Control &control)
 
 void SimOperator::send(OperatorCommand command)
 {
-    SimProcess *process = m_door();
+    SimProcess *process = m_access();
     if (!process)
         return;
     command.operatorName = u"olga"_s;
@@ -266,7 +266,7 @@ void SimOperator::send(OperatorCommand command)
 
 QString SimOperator::stepName(model::WorkflowId workflow, size_t index) const
 {
-    SimProcess *process = m_door();
+    SimProcess *process = m_access();
     const auto definition = process ? process->catalog().findDefinition(workflow) : nullptr;
     return definition ? definition->steps[index].name : QString();
 }

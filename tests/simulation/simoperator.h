@@ -13,9 +13,9 @@ namespace sagadesk::simulation {
 class SimOperator final
 {
 public:
-    SimOperator(SimCore &core, Door door)
+    SimOperator(SimCore &core, ProcessAccess access)
         : m_core(core)
-        , m_door(std::move(door))
+        , m_access(std::move(access))
     {
     }
     Q_DISABLE_COPY_MOVE(SimOperator)
@@ -51,7 +51,7 @@ private:
     [[nodiscard]] QString stepName(model::WorkflowId workflow, size_t index) const;
 
     SimCore &m_core;
-    Door m_door;
+    ProcessAccess m_access;
     FaultTally m_accepted; // by action
     FaultTally m_refused; // by action and code
     SimStops m_stops;

@@ -182,7 +182,7 @@ bool SimProcess::killLeader()
     return kill(leader());
 }
 
-bool SimProcess::strike(Fault fault)
+bool SimProcess::inject(Fault fault)
 {
     runtime::ActorPool &actors = *m_engine.actors;
     switch (fault) {
@@ -268,7 +268,7 @@ int SimProcess::mostOpen(const QString &service) const
 
 std::vector<model::AgentStatus> SimProcess::agentsOf(const QString &service) const
 {
-    std::vector<model::AgentStatus> agents = m_engine.board.statuses();
+    std::vector<model::AgentStatus> agents = m_engine.agentRegistry.statuses();
     std::erase_if(
         agents, [&service](const model::AgentStatus &agent) { return agent.service != service; });
     return agents;
@@ -276,19 +276,19 @@ std::vector<model::AgentStatus> SimProcess::agentsOf(const QString &service) con
 
 void SimProcess::noteBreakers()
 {
-    for (const model::AgentStatus &status : m_engine.board.statuses())
+    for (const model::AgentStatus &status : m_engine.agentRegistry.statuses())
         if (status.breaker != model::BreakerState::Closed)
             m_network.services().at(status.service).hadBreaker = true;
 }
 
 agent::Places::Use SimProcess::placesOf(const QString &service)
 {
-    return m_engine.board.places().use(service);
+    return m_engine.agentRegistry.places().use(service);
 }
 
 int SimProcess::concurrencyOf(const QString &service) const
 {
-    return m_engine.board.concurrency(service);
+    return m_engine.agentRegistry.concurrency(service);
 }
 
 int SimProcess::concurrencyOrdered(const QString &service) const
@@ -318,7 +318,7 @@ QStringList SimProcess::missingActors() const
 QStringList SimProcess::overLimits() const
 {
     QStringList broken;
-    for (const model::AgentStatus &status : m_engine.board.statuses()) {
+    for (const model::AgentStatus &status : m_engine.agentRegistry.statuses()) {
         if (status.queued > m_runtime.queueMax(status.instance) + mostOpen(status.service))
             broken.append(u"%1 queues %2"_s.arg(status.instance).arg(status.queued));
         if (status.placesRepaired > 0)
@@ -337,7 +337,7 @@ void SimProcess::leavePlace(const QString &service)
     model::StepRequest left;
     left.operation.task = model::TaskId{std::numeric_limits<qint64>::max()};
     left.service = service;
-    m_engine.board.places().leaveUnsent(left,
+    m_engine.agentRegistry.places().leaveUnsent(left,
         m_core.clock.steadyNow() + limits::kCompleteWithinDefaultMs,
         m_engine.actors->active()->instance());
 }
@@ -362,13 +362,13 @@ QStringList SimProcess::held() const
         lines.append(
             u"%1 leads %2 epoch %3"_s.arg(name).arg(actor.leads()).arg(actor.epoch().value));
     });
-    for (const model::AgentStatus &status : m_engine.board.statuses())
+    for (const model::AgentStatus &status : m_engine.agentRegistry.statuses())
         lines.append(u"%1 breaker %2 healthy %3 in flight %4 queued %5 free %6"_s
                          .arg(status.instance, model::name(status.breaker))
                          .arg(status.healthy)
                          .arg(status.inFlight)
                          .arg(status.queued)
-                         .arg(m_engine.board.freeCapacity(status.service)));
+                         .arg(m_engine.agentRegistry.freeCapacity(status.service)));
     return lines;
 }
 

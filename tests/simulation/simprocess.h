@@ -60,7 +60,7 @@ public:
 
     // Injects a fault of an actor. The engine replaces an ended actor after some time. False if
     // there was no target.
-    bool strike(Fault fault);
+    bool inject(Fault fault);
     // The whole process gets no turns (it is stopped, or the machine sleeps) while
     // its environment continues.
     void suspend();
@@ -74,7 +74,7 @@ public:
     void stop(engine::Shutdown::Done done) { m_engine.stop(std::move(done)); }
     void close() { m_engine.close(); }
     void drain() { m_engine.drain(); }
-    [[nodiscard]] const model::NodeKey &nodeKey() { return m_engine.board.node().key(); }
+    [[nodiscard]] const model::NodeKey &nodeKey() { return m_engine.agentRegistry.node().key(); }
     [[nodiscard]] bool isIdle() { return m_runtime.writer().isIdle(); }
     [[nodiscard]] bool isWell() { return m_runtime.writer().isWell(); } // as of the last batch
     void dieInNextBatch(std::function<void()> died);

@@ -14,7 +14,7 @@ namespace {
 // If there is work left but no commit of a task for this long, the run is stuck (L6).
 constexpr qint64 kQuietMs = 300'000;
 constexpr qint64 kPutOffMs = 120'000; // longer than any wait of the workflows
-constexpr qint64 kLookMs = 500;
+constexpr qint64 kPollMs = 500;
 constexpr qint64 kSlowestCommitMs = 30'000;
 constexpr qint64 kReplacedMs = 10'000; // time to replace an ended actor, plus two commits
 constexpr int kOperatorRounds = 60;
@@ -40,11 +40,11 @@ void World::stopFaults()
 }
 
 // Waits until the consequences of the faults have ended.
-void World::awaitCalm()
+void World::awaitEndOfFaults()
 {
     const base::SteadyMs begun = m_core.clock.steadyNow();
     while (!m_process || m_restarting || !m_process->isReady() || !m_process->isWell()) {
-        runFor(kLookMs);
+        runFor(kPollMs);
         if (m_core.clock.steadyNow() - begun > kQuietMs) {
             m_checker.problem(u"the process does not come up before an outage"_s);
             return;
@@ -53,10 +53,10 @@ void World::awaitCalm()
 }
 
 // Restarts the process after a change of the services file.
-void World::restartInCalm()
+void World::restartAfterFaults()
 {
     if (m_process && cleanRestart())
-        awaitCalm();
+        awaitEndOfFaults();
     else
         m_checker.problem(u"the process can't be restarted in an outage"_s);
 }
@@ -66,7 +66,7 @@ void World::stopServices()
     m_outage.draw();
     m_setup.removed = m_outage.removedServices();
     if (!m_setup.removed.isEmpty())
-        restartInCalm();
+        restartAfterFaults();
     if (!m_outage.giveOrders())
         m_checker.problem(u"no process takes the orders that begin an outage"_s);
 }
@@ -77,7 +77,7 @@ void World::letServicesWork()
         m_outage.countEffects(*m_process);
     m_outage.end();
     if (!std::exchange(m_setup.removed, {}).isEmpty())
-        restartInCalm();
+        restartAfterFaults();
     m_operator.letServicesWork(m_network);
 }
 
@@ -85,36 +85,36 @@ void World::letServicesWork()
 // still pass, and every waiting task must have a known reason (I31).
 void World::passOutage()
 {
-    awaitCalm();
+    awaitEndOfFaults();
     stopServices();
     m_pauses.ignoreServiceAlerts(); // alerts raised earlier
     m_inOutage = true;
-    qint64 patience = 0;
+    qint64 timeout = 0;
     for (const auto &[name, service] : m_network.services())
-        patience = std::max(patience, service.config.alertAfterMs);
-    suspendInOutage(patience);
-    m_checker.calm();
-    runFor(patience + kOutageMarginMs + m_core.random.skewed(1000, kOutageMaxMs));
-    awaitCalm();
+        timeout = std::max(timeout, service.config.alertAfterMs);
+    suspendInOutage(timeout);
+    m_checker.setFaultsEnded();
+    runFor(timeout + kOutageMarginMs + m_core.random.skewed(1000, kOutageMaxMs));
+    awaitEndOfFaults();
     m_checker.watched();
     m_inOutage = false;
     letServicesWork();
 }
 
 // The suspended time does not count as waiting for a service.
-void World::suspendInOutage(qint64 patienceMs)
+void World::suspendInOutage(qint64 timeoutMs)
 {
     SimRandom &random = m_core.outageRandom;
     if (!m_core.plan.enabled(Fault::SuspendedInOutage)
         || !random.chance(m_core.plan.rate(Fault::SuspendedInOutage)))
         return;
-    runFor(random.between(1, patienceMs));
+    runFor(random.between(1, timeoutMs));
     if (!m_process || m_process->suspended())
         return;
     beginSuspend();
     runFor(random.between(limits::kPauseMinMs + 1, kOutageSuspendMaxMs));
     wakeAll();
-    m_core.struck(name(Fault::SuspendedInOutage));
+    m_core.recordFault(name(Fault::SuspendedInOutage));
 }
 
 // After the faults: kills a leader, or shuts the process down and restarts it
@@ -125,9 +125,9 @@ void World::tryTakeover()
         if (!m_process || m_restarting)
             return;
         if (m_core.random.chance(0.5) && m_process->killLeader())
-            m_checker.calm();
+            m_checker.setFaultsEnded();
         else if (cleanRestart())
-            m_calm = false;
+            m_faultsEnded = false;
     });
 }
 
@@ -197,21 +197,22 @@ bool World::standsStill(const char *phase, base::SteadyMs begun)
 bool World::comeToRest(const char *phase)
 {
     const base::SteadyMs begun = m_core.clock.steadyNow();
-    for (int looks = 0; !atRest(); ++looks) {
-        if (looks % 20 == 0) {
-            letTasksGoOn();
+    for (int polls = 0; !atRest(); ++polls) {
+        if (polls % 20 == 0) {
+            resumeTasks();
             // An actor that was down missed the earlier commands.
             m_operator.letServicesWork(m_network);
         }
-        runFor(kLookMs);
+        runFor(kPollMs);
         // Slow commits of the safety phase and the pause after store trouble have to end first.
-        if (!m_calm && m_process && !m_restarting && m_process->isIdle() && m_process->isWell()) {
-            m_calm = true;
-            m_checker.calm();
+        if (!m_faultsEnded && m_process && !m_restarting && m_process->isIdle()
+            && m_process->isWell()) {
+            m_faultsEnded = true;
+            m_checker.setFaultsEnded();
         }
         if (m_process)
             m_checker.limits(*m_process);
-        if (m_calm && m_process && !m_restarting)
+        if (m_faultsEnded && m_process && !m_restarting)
             m_checker.recovery(*m_process);
         if (standsStill(phase, begun))
             return false;
@@ -221,7 +222,7 @@ bool World::comeToRest(const char *phase)
 
 // Acts as an operator in the liveness phase: resumes paused tasks, and runs tasks that a service
 // has deferred for too long (a Retry-After of a day).
-void World::letTasksGoOn()
+void World::resumeTasks()
 {
     m_checker.eachTask([this](const model::TaskDetail &task) {
         if (task.record.pausedAt != 0)
@@ -230,7 +231,7 @@ void World::letTasksGoOn()
             m_operator.runNow(task.record.publicId);
     });
     if (worksInBulk() && m_checker.reader())
-        m_bulk.letGoOn(*m_checker.reader());
+        m_bulk.resumeStopped(*m_checker.reader());
 }
 
 // L1, second half: an operator can end every task that needs one.
@@ -266,7 +267,7 @@ void World::checkLog()
     }
     // The log is truncated only when a lease is next taken or renewed. (A log that existed when the
     // file was reopened is truncated after the next write.)
-    for (int looks = 0; m_checker.walBytes() > 0 && looks < 500; ++looks)
+    for (int polls = 0; m_checker.walBytes() > 0 && polls < 500; ++polls)
         runFor(50);
     m_checker.holds("L4", m_checker.walBytes() == 0, [this] {
         return u"the write-ahead log is still %1 bytes long when idle"_s.arg(m_checker.walBytes());
@@ -279,7 +280,7 @@ void World::shutDown()
     m_core.queue.cancel(m_takeover);
     // While the store is in trouble, the claims could not be released.
     while (!m_process || m_restarting || !m_process->isWell())
-        runFor(kLookMs);
+        runFor(kPollMs);
     checkLog();
     bool stopped = false;
     stopProcess([this, &stopped](bool released) {
@@ -332,8 +333,8 @@ void World::checkActors()
     // Every ended actor must have been replaced by now. All tasks may have finished while
     // a slow commit of the safety phase was still running; the replacement of actors
     // waits for that commit.
-    for (qint64 waited = 0; waited < kSlowestCommitMs && isBusy(); waited += kLookMs)
-        runFor(kLookMs);
+    for (qint64 waited = 0; waited < kSlowestCommitMs && isBusy(); waited += kPollMs)
+        runFor(kPollMs);
     if (m_options.leavesPlace && m_process)
         m_process->leavePlace(m_network.services().begin()->first);
     runFor(kReplacedMs);

@@ -88,22 +88,22 @@ private:
                       << '\n';
             m_out.flush();
         }
-        tell(report);
+        printReport(report);
     }
 
-    void tell(const RunReport &report)
+    void printReport(const RunReport &report)
     {
         const qint64 elapsed = m_timer.elapsed();
         if (m_wanted.verbose)
             m_out << "seed " << report.seed << " trace " << report.traceHash << " journal "
                   << report.journalHash << " at " << elapsed << " ms\n";
-        else if (elapsed - m_toldAt >= kProgressMs)
+        else if (elapsed - m_reportedAt >= kProgressMs)
             m_out << "at " << elapsed / 1000 << " s: " << m_summary.seeds() << " seeds, "
                   << m_summary.failed().size() << " failed, " << m_summary.tasks() << " tasks, "
                   << QString::number(m_summary.simulatedHours(), 'f', 1) << " simulated hours\n";
         else
             return;
-        m_toldAt = elapsed;
+        m_reportedAt = elapsed;
         m_out.flush();
     }
 
@@ -112,7 +112,7 @@ private:
     QFile m_report;
     QElapsedTimer m_timer;
     SeedSummary m_summary;
-    qint64 m_toldAt = 0;
+    qint64 m_reportedAt = 0;
     int m_shrunk = 0;
 };
 

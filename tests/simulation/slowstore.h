@@ -49,7 +49,7 @@ public:
             answers[i](replies[i]);
         m_core.queue.runDue();
     }
-    void commitUntold() // like commit(), but reports an unknown outcome
+    void commitWithUnknownOutcome() // like commit(), but reports an unknown outcome
     {
         for (Waiting &each : waiting)
             each.done = [done = std::move(each.done)](const auto &) {

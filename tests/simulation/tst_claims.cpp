@@ -201,7 +201,7 @@ private Q_SLOTS:
         for (int i = 0; i < 5; ++i)
             tasks.append(world.create(i));
         world.wake();
-        world.board.setConcurrency(u"s"_s, 1);
+        world.agentRegistry.setConcurrency(u"s"_s, 1);
         world.store.commitAll();
         QCOMPARE(world.areClaimed(tasks), (QList<bool>{true, true, true, false, false}));
         world.complete(tasks[0]);
@@ -311,12 +311,12 @@ private Q_SLOTS:
         ClaimFixture world(1);
         const TaskId task = world.submit();
         world.order(10);
-        world.store.commitUntold();
+        world.store.commitWithUnknownOutcome();
         QVERIFY(world.isClaimed(task));
         QVERIFY(!world.created.front().ok());
         QCOMPARE(world.unit->actor->inFlight(), 0);
         QCOMPARE(world.agents.mailbox->posted, 0);
-        QCOMPARE(world.board.room(u"s"_s).ending, 1);
+        QCOMPARE(world.agentRegistry.room(u"s"_s).ending, 1);
     }
 
     void stoppingSchedulerStartsNoNewTasks()
@@ -376,7 +376,7 @@ private Q_SLOTS:
     void claimOfUnknownOutcomeDropsTheCopy()
     {
         ClaimFixture world(2, {u"a"_s, u"b"_s});
-        world.board.setConcurrency(u"s"_s, 1);
+        world.agentRegistry.setConcurrency(u"s"_s, 1);
         const TaskId task = world.create(20);
         world.wake();
         world.store.commitAll();
@@ -384,11 +384,11 @@ private Q_SLOTS:
         world.complete(task);
         world.store.commitAll(); // the Scheduler has a copy of the task, which waits
         QCOMPARE(world.areClaimed({better, task}), (QList<bool>{true, false}));
-        world.board.setConcurrency(u"s"_s, 2);
+        world.agentRegistry.setConcurrency(u"s"_s, 2);
         world.runFor(limits::kPollEveryMs);
         QCOMPARE(world.store.count<store::ClaimTasks>(), 1);
         QCOMPARE(world.store.count<store::TaskChange>(), 0);
-        world.store.commitUntold();
+        world.store.commitWithUnknownOutcome();
         QVERIFY(world.isClaimed(task));
         scheduler::RequestTicket ticket(world.core.clock.steadyNow() + 1000);
         const auto plan = [](const auto &, auto &) -> base::Result<model::Decision> {

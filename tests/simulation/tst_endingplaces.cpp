@@ -33,14 +33,14 @@ void TestEndingPlaces::freedPlaceIsEndingUntilItsReplyIsRecorded()
     store.replyError = kFull;
     world.start(store);
     world.runFor(20);
-    const int free = world.board.freeCapacity(u"s"_s);
+    const int free = world.agentRegistry.freeCapacity(u"s"_s);
     world.reply(1);
-    QCOMPARE(world.board.freeCapacity(u"s"_s), free + 1);
+    QCOMPARE(world.agentRegistry.freeCapacity(u"s"_s), free + 1);
     world.runFor(1000); // recording is retried several times
     QCOMPARE(world.ending(), 1);
-    QCOMPARE(world.board.places().repaired(u"s"_s), 0);
+    QCOMPARE(world.agentRegistry.places().repaired(u"s"_s), 0);
 
-    scheduler::PlannedStarts planned(world.board, {{1, u"s"_s}});
+    scheduler::PlannedStarts planned(world.agentRegistry, {{1, u"s"_s}});
     QCOMPARE(
         planned.capacityFor(simulation::newTask(2, model::WorkflowId{1}, 1), {{1, 1}}).value(1), 1);
     QCOMPARE(planned.limits().value(1).places, free + 1);

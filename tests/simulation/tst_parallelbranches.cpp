@@ -13,8 +13,8 @@ namespace {
 
 constexpr int kBranches = limits::kStepsPerTaskMax;
 constexpr int kAttemptsMax = scheduler::Decider::kConflictsMax + 1;
-constexpr qint64 kPatienceMs = 60'000; // simulated time, like kLookMs
-constexpr qint64 kLookMs = 20;
+constexpr qint64 kTimeoutMs = 60'000; // simulated time, like kPollMs
+constexpr qint64 kPollMs = 20;
 // Stops a run that would not terminate. The last attempt is made inside the transaction, where no
 // conflicts are injected.
 constexpr qint64 kTooManyConflicts = 3 * kAttemptsMax * kBranches;
@@ -43,9 +43,9 @@ struct World : simulation::OneProcess
 
     bool runUntil(const std::function<bool()> &reached)
     {
-        const base::SteadyMs until = core.clock.steadyNow() + kPatienceMs;
+        const base::SteadyMs until = core.clock.steadyNow() + kTimeoutMs;
         while (!reached() && core.clock.steadyNow() < until && conflicts() < kTooManyConflicts)
-            runFor(kLookMs);
+            runFor(kPollMs);
         return reached();
     }
     [[nodiscard]] qint64 conflicts() const
@@ -95,7 +95,7 @@ private Q_SLOTS:
         world.core.faultsOn = true;
         world.submit();
         QVERIFY(world.runUntil([&world] { return model::isFinal(world.task().state); }));
-        world.runFor(kLookMs); // until the last change is answered
+        world.runFor(kPollMs); // until the last change is answered
 
         const model::TaskRecord task = world.task();
         QCOMPARE(task.state, model::TaskState::Processed);

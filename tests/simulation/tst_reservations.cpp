@@ -41,14 +41,14 @@ public:
                 : base::Result<model::Decision>(base::Error{base::ErrorKind::Refused, {}, {}});
             if (decision) {
                 m_task = decision->after;
-                grants += model::hasOpenForward(m_task);
+                claims += model::hasOpenForward(m_task);
                 changed.after.push_back(m_task);
             }
         }
         m_core.queue.callIn(1, [done = std::move(done), changed] { done(CommandReply(changed)); });
     }
 
-    int grants = 0;
+    int claims = 0;
 
 private:
     void takeBackExpired()
@@ -137,20 +137,20 @@ private:
 constexpr qint64 kReadEveryMs = 1000; // interval of reading the open claims
 
 // Takes places of a service for another Scheduler.
-void holdPlaces(agent::AgentRegistry &board, const QString &service, int count)
+void holdPlaces(agent::AgentRegistry &agentRegistry, const QString &service, int count)
 {
     for (int i = 1; i <= count; ++i) {
         model::StepRequest request;
         request.operation.task.value = 1000 + i;
         request.service = service;
-        board.places().open(request, u"sim:1:agent-other"_s, kLater);
+        agentRegistry.places().open(request, u"sim:1:agent-other"_s, kLater);
     }
 }
 
-void freePlaces(agent::AgentRegistry &board, int count)
+void freePlaces(agent::AgentRegistry &agentRegistry, int count)
 {
     for (int i = 1; i <= count; ++i)
-        board.places().giveBack({{model::TaskId{1000 + i}}, {}});
+        agentRegistry.places().giveBack({{model::TaskId{1000 + i}}, {}});
 }
 
 } // namespace
@@ -195,32 +195,32 @@ void TestReservations::unansweredClaimsReturnTheirPlaces()
     QVERIFY(parsed.definition);
     workflow::WorkflowCatalog catalog;
     catalog.add(model::WorkflowId{1}, parsed.definition);
-    agent::AgentRegistry board;
+    agent::AgentRegistry agentRegistry;
     model::AgentStatus status;
     status.instance = u"sim:1:agent-s-1"_s;
     status.service = u"s"_s;
     status.concurrency = 2;
-    board.add(status, 2);
-    const int before = board.freeCapacity(status.service);
+    agentRegistry.add(status, 2);
+    const int before = agentRegistry.freeCapacity(status.service);
 
     simulation::SimCore core(1);
     OneTask store(core, model::WorkflowId{1});
     const SilentAgents agents;
     simulation::SimWorker worker(core);
     runtime::ActorUnit<scheduler::Scheduler> unit(worker);
-    unit.make(
-        store, catalog, board, agents, scheduler::SchedulerOptions{model::InstanceId{1}}, unit.ref);
+    unit.make(store, catalog, agentRegistry, agents,
+        scheduler::SchedulerOptions{model::InstanceId{1}}, unit.ref);
     unit.actor->start();
     const base::SteadyMs until = core.clock.steadyNow() + 60'000;
     while (core.clock.steadyNow() < until)
         QVERIFY(core.queue.runNext());
 
-    QVERIFY(store.grants > 3 * before);
+    QVERIFY(store.claims > 3 * before);
     // A claim in progress holds a place in addition to the one of the claim that it replaces.
-    for (int i = 0; i < 10 && board.freeCapacity(status.service) < before - 1; ++i)
+    for (int i = 0; i < 10 && agentRegistry.freeCapacity(status.service) < before - 1; ++i)
         QVERIFY(core.queue.runNext());
     QCOMPARE(unit.actor->inFlight(), 1);
-    QCOMPARE(board.freeCapacity(status.service), before - 1);
+    QCOMPARE(agentRegistry.freeCapacity(status.service), before - 1);
 }
 
 // The best-ranked step may be the one at which the service fails. If it were used for every probe,
@@ -268,7 +268,7 @@ void TestReservations::repliesCauseNoClaimsForAServiceWithoutCapacity()
     }
     QVERIFY(store.claims - before <= 1); // the regular poll
     world.status.paused = false;
-    world.board.update(world.status);
+    world.agentRegistry.update(world.status);
     world.runFor(1000);
     QCOMPARE(store.claimed, QList<qint64>{1});
 }
@@ -289,14 +289,14 @@ void TestReservations::concurrentClaimsStayWithinTheCapacity()
     store.plansLater = plansLater;
     runtime::ActorUnit<scheduler::Scheduler> other(world.worker);
     world.start(store);
-    other.make(store, world.catalog, world.board, world.agents,
+    other.make(store, world.catalog, world.agentRegistry, world.agents,
         scheduler::SchedulerOptions{model::InstanceId{2}}, other.ref);
     other.actor->start();
     world.core.queue.runDue();
     QCOMPARE(store.claims, 2);
     world.runFor(50);
     QCOMPARE(store.claimed.size(), 8);
-    QCOMPARE(world.board.freeCapacity(u"s"_s), 0);
+    QCOMPARE(world.agentRegistry.freeCapacity(u"s"_s), 0);
 }
 
 // Otherwise the place would be idle until the reply is committed, or be claimed
@@ -319,7 +319,7 @@ void TestReservations::droppedClaimReleasesItsPlaces()
     store.drops = true;
     world.start(store);
     QCOMPARE(store.claimed.size(), 3);
-    QCOMPARE(world.board.freeCapacity(u"s"_s), 8);
+    QCOMPARE(world.agentRegistry.freeCapacity(u"s"_s), 8);
 }
 
 void TestReservations::duplicateReplyFreesOnePlace()
@@ -358,7 +358,7 @@ void TestReservations::requestKeepsItsPlaceWithoutItsScheduler()
     ReadyTasks store(world.core, model::WorkflowId{1}, 3);
     world.start(store);
     world.runFor(20);
-    agent::Places &places = world.board.places();
+    agent::Places &places = world.agentRegistry.places();
     for (const qint64 task : {1, 2})
         places.open(world.request(task), world.status.instance, kLater);
     places.close(agent::placeOf(world.request(2))); // the reply is lost with the Scheduler
@@ -391,11 +391,11 @@ void TestReservations::placesMatchTheRequestsInFlight()
     world.start(store);
     world.runFor(2 * limits::kPollEveryMs);
     QCOMPARE(world.held(), 3);
-    QCOMPARE(world.board.places().repaired(world.status.service), 0);
-    world.board.places().send(world.request(20), model::InstanceId{1}, kLater);
+    QCOMPARE(world.agentRegistry.places().repaired(world.status.service), 0);
+    world.agentRegistry.places().send(world.request(20), model::InstanceId{1}, kLater);
     world.runFor(2 * limits::kPollEveryMs);
     QCOMPARE(world.held(), 3);
-    QCOMPARE(world.board.places().repaired(world.status.service), 1);
+    QCOMPARE(world.agentRegistry.places().repaired(world.status.service), 1);
 }
 
 // The claim is open and its Scheduler still awaits the reply, but its place is missing.
@@ -405,7 +405,7 @@ void TestReservations::missingPlaceIsRepaired()
     ReadyTasks store(world.core, model::WorkflowId{1}, 3);
     world.start(store);
     world.runFor(2 * kReadEveryMs);
-    agent::Places &places = world.board.places();
+    agent::Places &places = world.agentRegistry.places();
     QCOMPARE(places.repaired(world.status.service), 0);
     places.noteReply(agent::placeOf(world.request(2)));
     places.noteRecorded(agent::placeOf(world.request(2)));
@@ -424,7 +424,7 @@ void TestReservations::leftoverPlaceIsRemoved()
     SchedulerFixture world;
     ReadyTasks store(world.core, model::WorkflowId{1}, 3);
     world.start(store);
-    agent::Places &places = world.board.places();
+    agent::Places &places = world.agentRegistry.places();
     places.leaveUnsent(world.request(20), kLater, model::InstanceId{1});
     QCOMPARE(world.ending(), 1);
     world.runFor(3 * kReadEveryMs);
@@ -449,7 +449,7 @@ void TestReservations::replyThatIsBeingRecordedKeepsItsPlace()
     store.replyError = base::refused("stale"_L1);
     world.runFor(kReadEveryMs);
     QCOMPARE(world.ending(), 0);
-    QCOMPARE(world.board.places().repaired(world.status.service), 0);
+    QCOMPARE(world.agentRegistry.places().repaired(world.status.service), 0);
 }
 
 void TestReservations::openClaimsAreReadOnceASecond()
@@ -470,10 +470,10 @@ void TestReservations::placeFreedDuringAClaimIsClaimedAtOnce()
     ReadyTasks store(world.core, model::WorkflowId{1}, 3);
     int free = 0;
     store.beforePlan = [&] {
-        free = world.board.freeCapacity(u"s"_s);
-        holdPlaces(world.board, u"s"_s, store.claims == 1 ? free : 0);
+        free = world.agentRegistry.freeCapacity(u"s"_s);
+        holdPlaces(world.agentRegistry, u"s"_s, store.claims == 1 ? free : 0);
     };
-    store.afterPlan = [&] { freePlaces(world.board, free); };
+    store.afterPlan = [&] { freePlaces(world.agentRegistry, free); };
     world.start(store);
     QCOMPARE(store.claims, 1);
     QVERIFY(store.claimed.isEmpty());
@@ -516,13 +516,13 @@ void TestReservations::stepPlannedTwiceIsSentOnce()
     for (const QString &service : {u"s"_s, u"t"_s}) {
         world.status.service = service;
         world.status.instance = u"sim:1:agent-"_s + service;
-        world.board.add(world.status, 8);
-        world.board.update(world.status);
+        world.agentRegistry.add(world.status, 8);
+        world.agentRegistry.update(world.status);
     }
-    const int free = world.board.freeCapacity(u"t"_s);
-    store.beforeFirst = [&] { holdPlaces(world.board, u"t"_s, free); };
-    store.beforeSecond = [&] { freePlaces(world.board, placesThen == 2 ? free : 0); };
-    world.unit.make(store, world.catalog, world.board, world.agents,
+    const int free = world.agentRegistry.freeCapacity(u"t"_s);
+    store.beforeFirst = [&] { holdPlaces(world.agentRegistry, u"t"_s, free); };
+    store.beforeSecond = [&] { freePlaces(world.agentRegistry, placesThen == 2 ? free : 0); };
+    world.unit.make(store, world.catalog, world.agentRegistry, world.agents,
         scheduler::SchedulerOptions{model::InstanceId{1}}, world.unit.ref);
     world.unit.actor->start();
     world.runFor(20);

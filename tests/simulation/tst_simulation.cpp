@@ -227,7 +227,7 @@ private Q_SLOTS:
     {
         const QStringList kept{u"process-suspended"_s, u"store-slow"_s};
         int runs = 0;
-        qint64 struck = 0;
+        qint64 injected = 0;
         for (quint64 seed = 1; runs < 6; ++seed) {
             simulation::RunOptions options;
             options.seed = seed;
@@ -241,10 +241,10 @@ private Q_SLOTS:
             const RunReport report = runOptions(options);
             QVERIFY2(report.ok(), qUtf8Printable(report.problems.join(u'\n')));
             QCOMPARE(report.expired, 0);
-            struck += report.faults.value(kept.at(0)) * report.faults.value(kept.at(1));
+            injected += report.faults.value(kept.at(0)) * report.faults.value(kept.at(1));
             ++runs;
         }
-        QVERIFY(struck > 0);
+        QVERIFY(injected > 0);
     }
 
     // Every request that an Agent rejects is offered again: without other faults, all tasks

@@ -43,14 +43,14 @@ private Q_SLOTS:
         world.freezeFirst(60'000);
         world.runFor(kTakenOverMs);
         QCOMPARE(world.second->actor->inFlight(), 3);
-        QCOMPARE(world.board.places().held(u"s"_s), 3);
+        QCOMPARE(world.agentRegistry.places().held(u"s"_s), 3);
         world.active->tell(base::Channel::Reliable,
             [reply = world.replyTo(1)](scheduler::Scheduler &actor) { actor.reply(reply); });
         world.runFor(10 * limits::kPollEveryMs);
         QCOMPARE(world.tasks.recordedBy, std::vector<InstanceId>{InstanceId{2}});
         QCOMPARE(world.tasks.task(1).state, model::TaskState::Processed);
-        QCOMPARE(world.board.places().held(u"s"_s), 2);
-        QCOMPARE(world.board.places().repaired(u"s"_s), 0);
+        QCOMPARE(world.agentRegistry.places().held(u"s"_s), 2);
+        QCOMPARE(world.agentRegistry.places().repaired(u"s"_s), 0);
     }
 
     // Fails if a Scheduler sends its claims without checking its term.
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QCOMPARE(world.tasks.claimedBy.back(), InstanceId{2});
         QCOMPARE(world.agents.mailbox->posted, sent + 1);
         QCOMPARE(world.first->actor->inFlight(), 0);
-        QCOMPARE(world.board.places().repaired(u"s"_s), 0);
+        QCOMPARE(world.agentRegistry.places().repaired(u"s"_s), 0);
     }
 
     // The claims stay open in the store until they are revoked, so the number of open claims may
@@ -82,16 +82,16 @@ private Q_SLOTS:
     {
         TwoSchedulers world(3);
         world.beginWithFirst();
-        QCOMPARE(world.board.places().held(u"s"_s), 3);
+        QCOMPARE(world.agentRegistry.places().held(u"s"_s), 3);
         world.endFirst();
-        QCOMPARE(world.board.places().held(u"s"_s), 0);
+        QCOMPARE(world.agentRegistry.places().held(u"s"_s), 0);
         world.runFor(1);
-        QCOMPARE(world.board.places().use(u"s"_s).ending, 3);
+        QCOMPARE(world.agentRegistry.places().use(u"s"_s).ending, 3);
         world.tasks.task(1).step(0).state = model::StepState::Completed;
         world.tasks.task(1).state = model::TaskState::Processed;
         world.runFor(kTakenOverMs);
-        QCOMPARE(world.board.places().use(u"s"_s).ending, 2);
-        QCOMPARE(world.board.places().repaired(u"s"_s), 0);
+        QCOMPARE(world.agentRegistry.places().use(u"s"_s).ending, 2);
+        QCOMPARE(world.agentRegistry.places().repaired(u"s"_s), 0);
     }
 
     // Fails if the store writes a decision of a replaced Scheduler.
@@ -110,9 +110,9 @@ private Q_SLOTS:
         QCOMPARE(world.first->actor->unrecorded(), 0);
         QCOMPARE(world.tasks.recordedBy, std::vector<InstanceId>{InstanceId{2}}); // the same reply
         QCOMPARE(world.tasks.task(1).state, model::TaskState::Processed);
-        QCOMPARE(world.board.places().use(u"s"_s).held, 0);
-        QCOMPARE(world.board.places().use(u"s"_s).ending, 0);
-        QCOMPARE(world.board.places().repaired(u"s"_s), 0);
+        QCOMPARE(world.agentRegistry.places().use(u"s"_s).held, 0);
+        QCOMPARE(world.agentRegistry.places().use(u"s"_s).ending, 0);
+        QCOMPARE(world.agentRegistry.places().repaired(u"s"_s), 0);
     }
 
     // Fails if the plan of a claim that the store decides does not check which Scheduler is active.
@@ -130,7 +130,7 @@ private Q_SLOTS:
         QCOMPARE(world.tasks.claimedBy, std::vector<InstanceId>{InstanceId{2}});
         QCOMPARE(world.first->actor->inFlight(), 0);
         QCOMPARE(world.second->actor->inFlight(), 1);
-        QCOMPARE(world.board.places().held(u"s"_s), 1);
+        QCOMPARE(world.agentRegistry.places().held(u"s"_s), 1);
     }
 
     // An ended Scheduler cannot pass the reply on. Fails if a reply is lost with the Scheduler

@@ -86,9 +86,9 @@ struct Fixture
         status.instance = u"sim:1:agent-s-1"_s;
         status.service = u"s"_s;
         status.concurrency = 2;
-        board.add(status, 2);
-        unit.make(store, catalog, board, agents, scheduler::SchedulerOptions{model::InstanceId{1}},
-            unit.ref);
+        agentRegistry.add(status, 2);
+        unit.make(store, catalog, agentRegistry, agents,
+            scheduler::SchedulerOptions{model::InstanceId{1}}, unit.ref);
         unit.actor->start();
         runFor(1000);
     }
@@ -116,7 +116,7 @@ struct Fixture
 
     simulation::SimCore core{1};
     workflow::WorkflowCatalog catalog;
-    agent::AgentRegistry board;
+    agent::AgentRegistry agentRegistry;
     SilentAgents agents;
     TroubledStore store{core, model::WorkflowId{1}};
     simulation::SimWorker worker{core};

@@ -148,15 +148,15 @@ struct TwoSchedulers
         status.instance = QStringLiteral("sim:1:agent-s-1");
         status.service = QStringLiteral("s");
         status.concurrency = 8;
-        board.add(status, 8);
-        board.update(status);
+        agentRegistry.add(status, 8);
+        agentRegistry.update(status);
         for (const qint64 id : {1, 2}) {
             auto &made = id == 1 ? first : second;
             made->client =
                 std::make_unique<ReadyTasks::Client>(tasks, made->host->mailbox(), made->slot);
             scheduler::SchedulerOptions options{model::InstanceId{id}};
             options.active = active;
-            made->make(*made->client, catalog, board, agents, options, made->ref);
+            made->make(*made->client, catalog, agentRegistry, agents, options, made->ref);
             made->actor->start();
         }
     }
@@ -196,7 +196,7 @@ struct TwoSchedulers
     SimCore core{1};
     ReadyTasks tasks;
     workflow::WorkflowCatalog catalog;
-    agent::AgentRegistry board;
+    agent::AgentRegistry agentRegistry;
     SilentAgents agents;
     std::shared_ptr<scheduler::ActiveScheduler> active =
         std::make_shared<scheduler::ActiveScheduler>();

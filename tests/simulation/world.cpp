@@ -35,7 +35,7 @@ void World::buildServices()
         addHealthCheck(service);
         service.model->setDocument(u"/documents/d1"_s, {{u"required"_s, true}});
         m_serviceFaults.draw(config.name);
-        service.model->setHonoursKeys(!m_core.chooses(Fault::KeysIgnored));
+        service.model->setHonorsKeys(!m_core.chooses(Fault::KeysIgnored));
     }
 }
 
@@ -57,7 +57,7 @@ void World::build()
     QStringList keyless;
     for (const auto &[name, service] : m_network.services()) {
         services.push_back(service.config);
-        if (!service.model->honoursKeys())
+        if (!service.model->honorsKeys())
             keyless.append(name);
     }
     const qint64 workflows = m_core.random.between(1, 4);
@@ -148,7 +148,7 @@ void World::runFor(qint64 ms)
     while (!reached && m_core.queue.runNext()) { }
 }
 
-bool World::strike(Fault fault)
+bool World::inject(Fault fault)
 {
     switch (fault) {
     case Fault::WallJump: {
@@ -165,7 +165,7 @@ bool World::strike(Fault fault)
         return m_serviceFaults.beginDowntime();
     case Fault::StoreFull:
     case Fault::StoreBusy:
-        return strikeStore(fault);
+        return injectIntoStore(fault);
     default:
         break;
     }
@@ -188,11 +188,11 @@ bool World::strike(Fault fault)
         return m_checker.reader() && readyProcess()
             && m_bulk.act(*m_checker.reader(), m_client.publicIds());
     default:
-        return m_process->strike(fault);
+        return m_process->inject(fault);
     }
 }
 
-bool World::strikeStore(Fault fault)
+bool World::injectIntoStore(Fault fault)
 {
     const base::SteadyMs until =
         m_core.clock.steadyNow() + m_core.random.skewed(100, 25'000); // longer than a lease

@@ -25,7 +25,7 @@ public:
         , m_operator(m_core, [this] { return readyProcess(); })
         , m_bulk(m_core, [this] { return readyProcess(); })
         , m_checker(m_core, m_network, m_client, m_report)
-        , m_faultTimer(m_core, [this](Fault fault) { return strike(fault); })
+        , m_faultTimer(m_core, [this](Fault fault) { return inject(fault); })
     {
         m_core.trace.setKept(options.traceLines);
         m_network.onRequest([this](const QByteArray &key) { m_pauses.addRequest(key); });
@@ -44,11 +44,11 @@ private:
     void kill();
     void restartLater();
     void runFor(qint64 ms);
-    bool strike(Fault fault);
-    bool strikeStore(Fault fault);
+    bool inject(Fault fault);
+    bool injectIntoStore(Fault fault);
     bool suspend();
     void beginSuspend();
-    void suspendInOutage(qint64 patienceMs);
+    void suspendInOutage(qint64 timeoutMs);
     void wakeAll();
     void dieInBatch();
     bool cleanRestart();
@@ -62,9 +62,9 @@ private:
     [[nodiscard]] bool lives(int life) const { return m_process && m_setup.life == life; }
     void operate();
     void stopFaults();
-    void awaitCalm();
+    void awaitEndOfFaults();
     void stopServices();
-    void restartInCalm();
+    void restartAfterFaults();
     void letServicesWork();
     void passOutage();
     void tryTakeover();
@@ -77,7 +77,7 @@ private:
     [[nodiscard]] qint64 budgetOfAll();
     [[nodiscard]] QString restText();
     void endParked();
-    void letTasksGoOn();
+    void resumeTasks();
     void checkLog();
     void shutDown();
     void finishReport(base::SteadyMs begun);
@@ -103,7 +103,7 @@ private:
     model::EventId m_newestBefore; // newest journal row when the process was suspended
     bool m_restarting = false;
     bool m_inOutage = false; // services are stopped, and alerts about them are checked
-    bool m_calm = false; // faults have stopped and their consequences have ended
+    bool m_faultsEnded = false; // faults have stopped and their consequences have ended
 };
 
 } // namespace sagadesk::simulation

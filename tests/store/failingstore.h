@@ -9,7 +9,7 @@
 namespace sagadesk::tests {
 
 // The fault that is injected at one access to the store, selected by its number.
-enum class Strike : quint8 {
+enum class FaultMode : quint8 {
     Fails, // once; the access was not done
     FailsForGood, // this access and all later ones
     DoneButFailed, // done, and an error is reported
@@ -17,9 +17,9 @@ enum class Strike : quint8 {
     Dies, // done, and the process is killed before the next one
 };
 
-struct Saboteur
+struct FaultHook
 {
-    Strike strike = Strike::Fails;
+    FaultMode mode = FaultMode::Fails;
     qint64 target = 0; // 0: none
     std::function<void()> die; // for Dies: called instead of the access after the target
     qint64 seen = 0;
@@ -39,18 +39,18 @@ struct Saboteur
         if (target == 0 || seen < target)
             return store::AccessFault::None;
         const bool first = seen == target;
-        if (strike == Strike::Dies && first) {
+        if (mode == FaultMode::Dies && first) {
             names.insert(access);
             return store::AccessFault::None;
         }
-        if (!first && (strike == Strike::Fails || strike == Strike::DoneButFailed))
+        if (!first && (mode == FaultMode::Fails || mode == FaultMode::DoneButFailed))
             return store::AccessFault::None;
-        if (++fired == 1 && strike == Strike::Dies)
+        if (++fired == 1 && mode == FaultMode::Dies)
             die();
         if (first)
             names.insert(access);
         const bool done =
-            strike == Strike::DoneButFailed || (strike == Strike::DoneThenSilent && first);
+            mode == FaultMode::DoneButFailed || (mode == FaultMode::DoneThenSilent && first);
         return done ? store::AccessFault::DoneButFailed : store::AccessFault::Fail;
     }
 };

@@ -61,12 +61,12 @@ QStringList textsOf(const audit::Report &report)
 
 } // namespace
 
-StoreFaultFixture::StoreFaultFixture(Saboteur &saboteur)
-    : m_saboteur(saboteur)
+StoreFaultFixture::StoreFaultFixture(FaultHook &faultHook)
+    : m_faultHook(faultHook)
     , m_folder(folderTemplate())
 {
     SAGADESK_ASSERT(m_folder.isValid());
-    m_saboteur.die = [this] { die(); };
+    m_faultHook.die = [this] { die(); };
 }
 
 StoreFaultFixture::~StoreFaultFixture() = default;
@@ -93,7 +93,7 @@ bool StoreFaultFixture::note(const base::Error &error)
 
 bool StoreFaultFixture::open()
 {
-    const auto hook = [this](const char *access) { return m_saboteur(access); };
+    const auto hook = [this](const char *access) { return m_faultHook(access); };
     auto store = store::SqliteFile({path(), hook, true}).openWriter();
     if (m_dead)
         return false;
@@ -347,7 +347,7 @@ void StoreFaultFixture::backup()
 {
     if (m_dead || !m_store)
         return;
-    const auto hook = [this](const char *access) { return m_saboteur(access); };
+    const auto hook = [this](const char *access) { return m_faultHook(access); };
     const auto made =
         store::SqliteFile({path()}).backUp({m_folder.filePath(u"copy.db"_s), hook, {}});
     if (!made && !m_dead)
@@ -373,7 +373,7 @@ bool StoreFaultFixture::revokeClaims()
 
 bool StoreFaultFixture::restart()
 {
-    m_saboteur.target = 0;
+    m_faultHook.target = 0;
     m_executor.reset();
     m_store.reset();
     m_requests.clear();
@@ -430,7 +430,7 @@ QStringList StoreFaultFixture::broken()
     if (!report)
         return wrong << u"the audit can't read it: "_s + report.error().code;
     for (const audit::InvariantResult &result : report->results)
-        m_looks[audit::name(result.invariant).toLatin1()] += result.checked;
+        m_checks[audit::name(result.invariant).toLatin1()] += result.checked;
     return wrong + textsOf(*report);
 }
 

@@ -23,7 +23,7 @@ using namespace Qt::StringLiterals;
 class StoreFaultFixture final : public ParcelFixture
 {
 public:
-    explicit StoreFaultFixture(Saboteur &saboteur);
+    explicit StoreFaultFixture(FaultHook &faultHook);
     ~StoreFaultFixture();
     Q_DISABLE_COPY_MOVE(StoreFaultFixture)
 
@@ -49,7 +49,7 @@ public:
     // Errors found by the audit and by queries on the tables. Closes the store.
     [[nodiscard]] QStringList broken();
     // Number of checks of the audit so far, by invariant.
-    [[nodiscard]] const std::map<QByteArray, qint64> &looks() const { return m_looks; }
+    [[nodiscard]] const std::map<QByteArray, qint64> &checks() const { return m_checks; }
 
     [[nodiscard]] QString path() const { return m_folder.filePath(m_name); }
     [[nodiscard]] base::Error lastError() const { return m_error; }
@@ -77,7 +77,7 @@ private:
     void die();
     [[nodiscard]] bool restart();
 
-    Saboteur &m_saboteur;
+    FaultHook &m_faultHook;
     QTemporaryDir m_folder;
     QString m_name = u"state.db"_s;
     std::unique_ptr<store::StateStore> m_store;
@@ -90,7 +90,7 @@ private:
     std::deque<scheduler::Dispatch> m_requests;
     QStringList m_submitted;
     QStringList m_acknowledged;
-    std::map<QByteArray, qint64> m_looks;
+    std::map<QByteArray, qint64> m_checks;
 };
 
 } // namespace sagadesk::tests

@@ -53,17 +53,17 @@ private:
     base::TimerId m_last = 0;
 };
 
-enum class Fate : quint8 { Answered, LostBefore, LostAfter };
+enum class Delivery : quint8 { Answered, LostBefore, LostAfter };
 
 // The writer and the active Scheduler as the driver sees them; the process may be killed before or
 // after a commit.
 class MortalStore final : public StoreClient, public ChangeTaker
 {
 public:
-    MortalStore(StoreFixture &world, LifeHost &host, std::function<Fate()> fate, bool &dead)
+    MortalStore(StoreFixture &world, LifeHost &host, std::function<Delivery()> delivery, bool &dead)
         : m_world(world)
         , m_host(host)
-        , m_fate(std::move(fate))
+        , m_delivery(std::move(delivery))
         , m_dead(dead)
     {
     }
@@ -82,20 +82,20 @@ public:
     {
         if (m_dead)
             return;
-        const Fate fate = m_fate();
-        m_dead = fate != Fate::Answered;
-        if (fate == Fate::LostBefore)
+        const Delivery delivery = m_delivery();
+        m_dead = delivery != Delivery::Answered;
+        if (delivery == Delivery::LostBefore)
             return;
         m_world.now = m_host.wallNow();
         auto reply = m_world.runCommand(std::move(command));
-        if (fate == Fate::Answered)
+        if (delivery == Delivery::Answered)
             m_host.callAt(m_host.steadyNow() + 1, [done, reply] { done(reply); });
     }
 
 private:
     StoreFixture &m_world;
     LifeHost &m_host;
-    std::function<Fate()> m_fate;
+    std::function<Delivery()> m_delivery;
     bool &m_dead;
 };
 
@@ -182,8 +182,8 @@ class TestBulkDriver final : public QObject
             *m_world, host,
             [this] {
                 if (!chance(0.15))
-                    return Fate::Answered;
-                return chance(0.5) ? Fate::LostBefore : Fate::LostAfter;
+                    return Delivery::Answered;
+                return chance(0.5) ? Delivery::LostBefore : Delivery::LostAfter;
             },
             dead);
         operators::BulkDriver driver(

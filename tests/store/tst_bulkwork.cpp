@@ -262,7 +262,7 @@ private Q_SLOTS:
         QCOMPARE(bulk.state, BulkState::Completed);
         QVERIFY(bulk.finishedAt > 0);
         QCOMPARE(bulk.counts, (BulkCounts{0, 0, 2, 0, 0, 0, 0}));
-        QVERIFY(m_world->run(LookBulk{}).value().empty());
+        QVERIFY(m_world->run(ListBulk{}).value().empty());
         QCOMPARE(code(m_world->run(ControlBulk{bulk.id, BulkControl::Cancel, {}, {}})),
             u"bulk-has-ended"_s);
     }

@@ -28,7 +28,7 @@ QString id(const char *name)
 }
 
 // A sequence of operations during which faults are injected; `prepare` runs without faults.
-struct Course
+struct Scenario
 {
     const char *name;
     void (*prepare)(StoreFaultFixture &world);
@@ -118,11 +118,11 @@ void finishTwo(StoreFaultFixture &world)
     world.settle();
 }
 
-const std::vector<Course> &courses()
+const std::vector<Scenario> &scenarios()
 {
     const auto purge = [](StoreFaultFixture &world) { world.purge(); };
     const auto backup = [](StoreFaultFixture &world) { world.backup(); };
-    static const std::vector<Course> all = {
+    static const std::vector<Scenario> all = {
         {"submission", &nothing, &submitSome,
             {"begin", "commit", "insert-submission", "select-inbox", "insert-task", "insert-event",
                 "insert-response", "update-meta", "add-count"},
@@ -167,10 +167,10 @@ constexpr qint64 kStride = 1;
 constexpr struct
 {
     const char *name;
-    Strike strike;
-} kStrikes[] = {{"fails-once", Strike::Fails}, {"fails-for-good", Strike::FailsForGood},
-    {"done-but-failed", Strike::DoneButFailed}, {"done-then-silent", Strike::DoneThenSilent},
-    {"dies", Strike::Dies}};
+    FaultMode mode;
+} kFaultModes[] = {{"fails-once", FaultMode::Fails}, {"fails-for-good", FaultMode::FailsForGood},
+    {"done-but-failed", FaultMode::DoneButFailed}, {"done-then-silent", FaultMode::DoneThenSilent},
+    {"dies", FaultMode::Dies}};
 
 QByteArray at(qint64 access, const QString &what)
 {
@@ -195,100 +195,100 @@ class TestEveryAccessFails final : public QObject
 private Q_SLOTS:
     void tasksEndCorrectlyAfterTheFault_data()
     {
-        QTest::addColumn<int>("course");
-        QTest::addColumn<int>("strike");
-        for (size_t c = 0; c < courses().size(); ++c)
-            for (size_t s = 0; s < std::size(kStrikes); ++s)
-                QTest::addRow("%s: %s", courses()[c].name, kStrikes[s].name)
+        QTest::addColumn<int>("scenario");
+        QTest::addColumn<int>("mode");
+        for (size_t c = 0; c < scenarios().size(); ++c)
+            for (size_t s = 0; s < std::size(kFaultModes); ++s)
+                QTest::addRow("%s: %s", scenarios()[c].name, kFaultModes[s].name)
                     << static_cast<int>(c) << static_cast<int>(s);
     }
     void tasksEndCorrectlyAfterTheFault()
     {
-        QFETCH(int, course);
-        QFETCH(int, strike);
-        const Course &taken = courses()[static_cast<size_t>(course)];
-        const auto &way = kStrikes[strike];
+        QFETCH(int, scenario);
+        QFETCH(int, mode);
+        const Scenario &taken = scenarios()[static_cast<size_t>(scenario)];
+        const auto &way = kFaultModes[mode];
         QSet<QByteArray> met;
-        std::map<QByteArray, qint64> looks;
-        qint64 strikes = 0;
+        std::map<QByteArray, qint64> checks;
+        qint64 injections = 0;
         for (qint64 access = 1;; access += kStride) {
-            Saboteur saboteur;
-            StoreFaultFixture world(saboteur);
+            FaultHook faultHook;
+            StoreFaultFixture world(faultHook);
             QVERIFY(world.open());
             taken.prepare(world);
-            saboteur.strike = way.strike;
-            saboteur.arm(access);
+            faultHook.mode = way.mode;
+            faultHook.arm(access);
             taken.live(world);
-            met.unite(saboteur.names);
-            const bool struck = saboteur.fired > 0;
-            strikes += struck;
+            met.unite(faultHook.names);
+            const bool injected = faultHook.fired > 0;
+            injections += injected;
             checkEnd(world, taken, access);
             if (QTest::currentTestFailed())
                 return;
-            for (const auto &[invariant, count] : world.looks())
-                looks[invariant] += count;
-            if (!struck)
+            for (const auto &[invariant, count] : world.checks())
+                checks[invariant] += count;
+            if (!injected)
                 break;
         }
         for (const QByteArray &access : kStride == 1 ? taken.mustMeet : QSet<QByteArray>())
             QVERIFY2(met.contains(access), access.constData());
-        note(QByteArray("store/") + way.name, looks, strikes);
-        note(QByteArray("store/") + QByteArray(taken.name).replace(' ', '-'), looks, strikes);
+        note(QByteArray("store/") + way.name, checks, injections);
+        note(QByteArray("store/") + QByteArray(taken.name).replace(' ', '-'), checks, injections);
     }
 
     // The creation of a store fails with a reason, and the next attempt completes it.
     void storeIsUsableAfterAFaultDuringItsCreation_data()
     {
-        QTest::addColumn<int>("strike");
-        for (size_t s = 0; s < std::size(kStrikes); ++s)
-            QTest::newRow(kStrikes[s].name) << static_cast<int>(s);
+        QTest::addColumn<int>("mode");
+        for (size_t s = 0; s < std::size(kFaultModes); ++s)
+            QTest::newRow(kFaultModes[s].name) << static_cast<int>(s);
     }
     void storeIsUsableAfterAFaultDuringItsCreation()
     {
-        QFETCH(int, strike);
+        QFETCH(int, mode);
         QSet<QByteArray> met;
-        std::map<QByteArray, qint64> looks;
-        qint64 strikes = 0;
+        std::map<QByteArray, qint64> checks;
+        qint64 injections = 0;
         for (qint64 access = 1;; ++access) {
-            Saboteur saboteur;
-            saboteur.strike = kStrikes[strike].strike;
-            StoreFaultFixture world(saboteur);
-            saboteur.arm(access);
+            FaultHook faultHook;
+            faultHook.mode = kFaultModes[mode].mode;
+            StoreFaultFixture world(faultHook);
+            faultHook.arm(access);
             const bool opened = world.open();
-            const bool struck = saboteur.fired > 0;
-            met.unite(saboteur.names);
-            strikes += struck;
-            const bool told = opened || world.hadError() || saboteur.strike == Strike::Dies;
-            QVERIFY2(told, at(access, {}).constData());
+            const bool injected = faultHook.fired > 0;
+            met.unite(faultHook.names);
+            injections += injected;
+            const bool reported = opened || world.hadError() || faultHook.mode == FaultMode::Dies;
+            QVERIFY2(reported, at(access, {}).constData());
             for (const ErrorKind kind : world.errorKinds())
                 QVERIFY2(isOfTheStore(kind), at(access, world.lastError().code).constData());
             world.submit(id("T"));
             QVERIFY2(world.mend(), at(access, world.lastError().code).constData());
             const QString wrong = world.broken().join(u'\n');
             QVERIFY2(wrong.isEmpty(), at(access, wrong).constData());
-            for (const auto &[invariant, count] : world.looks())
-                looks[invariant] += count;
-            if (!struck)
+            for (const auto &[invariant, count] : world.checks())
+                checks[invariant] += count;
+            if (!injected)
                 break;
         }
         for (const char *access : {"create", "migration-begin", "migration", "migration-commit"})
             QVERIFY2(met.contains(access), access);
-        note("store/migration", looks, strikes);
+        note("store/migration", checks, injections);
     }
 
 private:
-    static void checkEnd(StoreFaultFixture &world, const Course &course, qint64 access)
+    static void checkEnd(StoreFaultFixture &world, const Scenario &scenario, qint64 access)
     {
         for (const ErrorKind kind : world.errorKinds())
             QVERIFY2(isOfTheStore(kind), at(access, world.lastError().code).constData());
         QVERIFY2(world.mend(), at(access, world.lastError().code).constData());
-        if (course.insist)
-            course.insist(world);
+        if (scenario.insist)
+            scenario.insist(world);
         const auto states = world.states();
-        for (const auto &[task, ends] : course.ends) {
+        for (const auto &[task, ends] : scenario.ends) {
             const auto found = states.find(task);
             if (found == states.end()) {
-                QVERIFY2(qstrcmp(course.name, "purge") == 0, at(access, task).constData());
+                QVERIFY2(qstrcmp(scenario.name, "purge") == 0, at(access, task).constData());
                 continue;
             }
             QVERIFY2(ends.contains(found->second),
@@ -299,10 +299,10 @@ private:
     }
 
     static void note(
-        const QByteArray &fault, const std::map<QByteArray, qint64> &looks, qint64 count)
+        const QByteArray &fault, const std::map<QByteArray, qint64> &checks, qint64 count)
     {
         QByteArrayList invariants;
-        for (const auto &[invariant, number] : looks)
+        for (const auto &[invariant, number] : checks)
             if (number > 0)
                 invariants.append(invariant);
         recordCoverage(fault, invariants, count);

@@ -152,20 +152,20 @@ private Q_SLOTS:
     {
         QSet<QByteArray> names;
         qint64 fired = 0;
-        for (const Strike strike : {Strike::Fails, Strike::FailsForGood})
+        for (const FaultMode mode : {FaultMode::Fails, FaultMode::FailsForGood})
             for (qint64 access = 1;; ++access) {
                 m_data = std::make_unique<QTemporaryDir>();
                 makeEarlier();
-                Saboteur saboteur;
-                saboteur.strike = strike;
-                saboteur.arm(access);
-                const auto hook = [&saboteur](const char *name) { return saboteur(name); };
+                FaultHook faultHook;
+                faultHook.mode = mode;
+                faultHook.arm(access);
+                const auto hook = [&faultHook](const char *name) { return faultHook(name); };
                 const bool done = restoreStore({m_backup, store(), kept(), hook}).ok();
-                QCOMPARE(done, saboteur.fired == 0);
+                QCOMPARE(done, faultHook.fired == 0);
                 if (done)
                     break;
                 ++fired;
-                names += saboteur.names;
+                names += faultHook.names;
                 if (const QString found = opened(); found != kEarlier)
                     QCOMPARE(found, u"store-log-missing"_s);
                 const QString again = m_data->filePath(u"again.db"_s);

@@ -104,7 +104,7 @@ private Q_SLOTS:
         QVERIFY(names().isEmpty());
     }
 
-    void previewCountsWhatThePurgeRemoves()
+    void previewCountsTheTasksThatThePurgeRemoves()
     {
         for (int i = 0; i < 3; ++i)
             finish(quiet(u"D-%1"_s.arg(i)));
@@ -305,9 +305,9 @@ private:
     }
     [[nodiscard]] int value(const QByteArray &sql)
     {
-        const auto look =
+        const auto reader =
             SqliteConnection::open(m_world->path(), SqliteConnection::Mode::ReadOnly, {});
-        return look ? (*look)->value("test", sql.constData()).toInt() : -1;
+        return reader ? (*reader)->value("test", sql.constData()).toInt() : -1;
     }
 };
 

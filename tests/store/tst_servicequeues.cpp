@@ -15,7 +15,7 @@ class TestServiceQueues final : public ContractTest
 {
     Q_OBJECT
 
-    static constexpr int kLooksMax = 16; // a store may compare only some answers
+    static constexpr int kReadsMax = 16; // a store may compare only some answers
 
     // The tasks that a claim from the queue visits, in order; those in `refused` are refused.
     QList<TaskId> asked(int queue, int limit = 5, const QList<TaskId> &refused = {})
@@ -60,11 +60,11 @@ class TestServiceQueues final : public ContractTest
     bool isBetterWaiting(const TaskRecord &step, int queue)
     {
         bool better = false;
-        const Plan look = [&](const TaskRecord &, PayloadSource &source) {
+        const Plan inspect = [&](const TaskRecord &, PayloadSource &source) {
             better = source.isBetterWaiting(queue, waitingStepOf(step));
             return base::Result<Decision>(base::refused("not-now"_L1));
         };
-        static_cast<void>(m_world->change(step.id, look));
+        static_cast<void>(m_world->change(step.id, inspect));
         return better;
     }
 
@@ -286,12 +286,12 @@ private Q_SLOTS:
         const ChangeTask leave{best.id, plans::wait(*m_world, {}), {}};
         QVERIFY(m_world->store().execute(leave, m_world->now, notice).ok());
         bool better = true;
-        const Plan look = [&](const TaskRecord &task, PayloadSource &source) {
+        const Plan inspect = [&](const TaskRecord &task, PayloadSource &source) {
             better = source.isBetterWaiting(1, waitingStepOf(task));
             return base::Result<Decision>(base::refused("not-now"_L1));
         };
         QVERIFY(
-            !m_world->store().execute(ChangeTask{self.id, look, {}}, m_world->now, notice).ok());
+            !m_world->store().execute(ChangeTask{self.id, inspect, {}}, m_world->now, notice).ok());
         QVERIFY(!better);
         m_world->store().rollback();
         QVERIFY(isBetterWaiting(self, 1));
@@ -336,7 +336,7 @@ private Q_SLOTS:
         QVERIFY(!isBetterWaiting(self, 1)); // the head is cached from here on
         changeRank(other.id, self.rank - 1);
         const auto found = base::containAssertions([&] {
-            for (int look = 0; look < kLooksMax; ++look)
+            for (int inspect = 0; inspect < kReadsMax; ++inspect)
                 static_cast<void>(isBetterWaiting(self, 1));
         });
         m_world->store().rollback();

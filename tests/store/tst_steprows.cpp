@@ -23,10 +23,10 @@ constexpr qint64 kNow = 1'700'000'000'000;
 using ColdValues = std::map<std::pair<int, PayloadKind>, QByteArray>;
 
 // The expected task, with random changes: any order of everything that can happen to a step.
-class Course final
+class History final
 {
 public:
-    Course(TaskRecord task, unsigned seed)
+    History(TaskRecord task, unsigned seed)
         : m_task(std::move(task))
         , m_random(seed)
     {
@@ -236,10 +236,10 @@ class TestStepRows final : public QObject
     }
     [[nodiscard]] int count(const char *sql) { return m_connection->value("test", sql).toInt(); }
     // Begins a transaction and writes the change in it. False if that fails.
-    [[nodiscard]] bool isWritten(const Course &course, const TaskRecord &before)
+    [[nodiscard]] bool isWritten(const History &history, const TaskRecord &before)
     {
         return run("BEGIN IMMEDIATE")
-            && m_rows->update(before, course.task(), course.payloads(), before.version)
+            && m_rows->update(before, history.task(), history.payloads(), before.version)
             == Written::Done;
     }
 
@@ -293,35 +293,35 @@ private Q_SLOTS:
     void writtenRowsAreReadBack()
     {
         QFETCH(int, seed);
-        Course course(*m_rows->load(TaskId{1}), static_cast<unsigned>(seed));
+        History history(*m_rows->load(TaskId{1}), static_cast<unsigned>(seed));
         for (int i = 0; i < 300; ++i) {
-            const TaskRecord before = course.task();
-            const Course back = course;
-            if (course.below(5) == 0) {
-                course.note();
+            const TaskRecord before = history.task();
+            const History back = history;
+            if (history.below(5) == 0) {
+                history.note();
                 QVERIFY(run("BEGIN IMMEDIATE"));
-                QCOMPARE(m_rows->touch(before, course.task()), Written::Done);
+                QCOMPARE(m_rows->touch(before, history.task()), Written::Done);
             } else {
-                course.change();
-                QVERIFY2(isWritten(course, before), qPrintable(QString::number(i)));
+                history.change();
+                QVERIFY2(isWritten(history, before), qPrintable(QString::number(i)));
             }
-            if (course.below(10) == 0) { // rolls back, so that the cache differs from the file
+            if (history.below(10) == 0) { // rolls back, so that the cache differs from the file
                 QVERIFY(run("ROLLBACK"));
                 m_rows->rolledBack();
-                course = back;
-                static_cast<void>(course.below(2 + i)); // draws a different change next time
+                history = back;
+                static_cast<void>(history.below(2 + i)); // draws a different change next time
             } else {
                 QVERIFY(run("COMMIT"));
             }
-            if (course.below(10) == 0)
+            if (history.below(10) == 0)
                 m_rows = std::make_unique<TaskRows>(*m_connection);
             TaskRows others(*m_connection); // has an empty cache
             const auto stored = others.load(TaskId{1});
             QVERIFY(stored.has_value());
             QVERIFY2(!others.isContradictory(TaskId{1}), qPrintable(QString::number(i)));
-            QVERIFY2(*stored == course.task(), qPrintable(QString::number(i)));
-            QVERIFY2(others.view(TaskId{1}) == course.task(), qPrintable(QString::number(i)));
-            QVERIFY2(cold(TaskId{1}) == course.cold(), qPrintable(QString::number(i)));
+            QVERIFY2(*stored == history.task(), qPrintable(QString::number(i)));
+            QVERIFY2(others.view(TaskId{1}) == history.task(), qPrintable(QString::number(i)));
+            QVERIFY2(cold(TaskId{1}) == history.cold(), qPrintable(QString::number(i)));
             QCOMPARE(count("SELECT count(*) FROM payload WHERE length(bytes) <= 500"), 0);
             QVERIFY(count("SELECT coalesce(length(claim1), 0) + coalesce(length(claim2), 0)"
                           " + coalesce(length(claim1_undos), 0)"

@@ -13,7 +13,7 @@ namespace {
 
 // Makes one access, given by its number, fail in one way; with `forGood`, all
 // later accesses fail too.
-struct Saboteur
+struct FaultHook
 {
     qint64 target = 0; // 0: none
     AccessFault fault = AccessFault::None;
@@ -58,10 +58,10 @@ private Q_SLOTS:
         QSet<QByteArray> names;
         qint64 target = 1;
         for (bool fired = true; fired; target += m_stride) {
-            auto saboteur = std::make_shared<Saboteur>();
+            auto faultHook = std::make_shared<FaultHook>();
             saboteur->fault = static_cast<AccessFault>(fault);
             saboteur->forGood = forGood;
-            StoreFixture world([saboteur](const char *access) { return (*saboteur)(access); });
+            StoreFixture world([faultHook](const char *access) { return (*faultHook)(access); });
             QVERIFY(world.open().ok());
             world.registerWorkflow();
             saboteur->seen = 0;
@@ -85,10 +85,10 @@ private Q_SLOTS:
 
     void recoveredSpaceIsUsed()
     {
-        auto saboteur = std::make_shared<Saboteur>();
+        auto faultHook = std::make_shared<FaultHook>();
         saboteur->fault = AccessFault::Fail;
         saboteur->forGood = true;
-        StoreFixture world([saboteur](const char *access) { return (*saboteur)(access); });
+        StoreFixture world([faultHook](const char *access) { return (*faultHook)(access); });
         QVERIFY(world.open().ok());
         world.registerWorkflow();
         saboteur->target = saboteur->seen + 1;
@@ -106,9 +106,9 @@ private Q_SLOTS:
     // would not be truncated.
     void rowCountGrowsAcrossReconnections()
     {
-        auto saboteur = std::make_shared<Saboteur>();
+        auto faultHook = std::make_shared<FaultHook>();
         saboteur->fault = AccessFault::Fail;
-        StoreFixture world([saboteur](const char *access) { return (*saboteur)(access); });
+        StoreFixture world([faultHook](const char *access) { return (*faultHook)(access); });
         QVERIFY(world.open().ok());
         QVERIFY(world.submit(u"D-1"_s).ok());
         const qint64 before = world.store().rowsWritten();
@@ -120,8 +120,8 @@ private Q_SLOTS:
 
     void commitThatCannotBeLookedUpIsUnknown()
     {
-        auto saboteur = std::make_shared<Saboteur>();
-        StoreFixture world([saboteur](const char *access) {
+        auto faultHook = std::make_shared<FaultHook>();
+        StoreFixture world([faultHook](const char *access) {
             // From the COMMIT on, all accesses fail.
             if (saboteur->target > 0 && qstrcmp(access, "commit") == 0)
                 saboteur->fired = 1;

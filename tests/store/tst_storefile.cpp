@@ -264,7 +264,7 @@ private Q_SLOTS:
         QCOMPARE(kindOfOpening(m_path + u"/nowhere/state.db"_s), ErrorKind::StoreIo);
     }
 
-    void secondWriterIsToldWhoHoldsTheLock()
+    void secondWriterGetsTheHolderOfTheLock()
     {
         QVERIFY(m_world->open().ok());
         const auto second = SqliteFile({m_path, {}, true}).openWriter();
@@ -385,19 +385,19 @@ private Q_SLOTS:
 
     void canceledBackupLeavesNoFile_data()
     {
-        QTest::addColumn<int>("looks");
+        QTest::addColumn<int>("checks");
         QTest::newRow("before it copies") << 0;
         QTest::newRow("before it checks") << 1;
     }
     void canceledBackupLeavesNoFile()
     {
-        QFETCH(int, looks);
+        QFETCH(int, checks);
         makeStoreWithTasks();
         QVERIFY(m_world->open().ok());
         const QString copy = m_path + u".backup"_s;
-        int looked = 0;
-        const auto made =
-            SqliteFile({m_path}).backUp({copy, {}, [&looked, looks] { return looked++ >= looks; }});
+        int checked = 0;
+        const auto made = SqliteFile({m_path}).backUp(
+            {copy, {}, [&checked, checks] { return checked++ >= checks; }});
         QVERIFY(!made.ok());
         QCOMPARE(made.error().code, u"engine-stopped"_s);
         QCOMPARE(QDir(QFileInfo(m_path).path()).entryList({u"*.backup*"_s}), QStringList());

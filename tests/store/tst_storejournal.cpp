@@ -49,7 +49,7 @@ class TestStoreJournal final : public ContractTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyFieldIsStoredAndJournalled()
+    void everyFieldIsStoredAndJournaled()
     {
         const auto task = m_world->newTask(u"D-1"_s);
         const TaskRecord wanted = filled(task);
@@ -65,7 +65,7 @@ private Q_SLOTS:
         QCOMPARE(stored, wanted);
     }
 
-    void onlyChangedFieldsAreJournalled()
+    void onlyChangedFieldsAreJournaled()
     {
         const auto task = m_world->newTask(u"D-1"_s);
         QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());

@@ -161,12 +161,12 @@ private Q_SLOTS:
     void storeErrorIsReportedAndThePassCanBeRepeated()
     {
         const TaskId task = claimed(u"D-1"_s);
-        const base::Error trouble{base::ErrorKind::StoreIo, u"disk-full"_s, {}};
+        const base::Error problem{base::ErrorKind::StoreIo, u"disk-full"_s, {}};
         begin();
         m_queue->commit();
         const Completion done = m_queue->waiting.front().done;
         m_queue->waiting.clear();
-        done(trouble);
+        done(problem);
         QVERIFY(m_outcome && !m_outcome->ok());
         QVERIFY(isRunning(task));
         run();

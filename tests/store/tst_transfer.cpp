@@ -175,7 +175,7 @@ private Q_SLOTS:
         (*opened).reset();
     }
 
-    void thereIsNoTargetUnlessItIsKept()
+    void targetThatIsNotKeptIsRemoved()
     {
         fill();
         QVERIFY(Transfer::copy(toServer()).ok());

@@ -124,7 +124,7 @@ private:
     {
         // The wall clock is read innermost, so that an interruption between these calls makes
         // `waited` smaller, never larger.
-        const double inLineBefore = inLineMs();
+        const double runDelayBefore = runDelayMs();
         const double busyBefore = clockMs(CLOCK_THREAD_CPUTIME_ID);
         const double wallBefore = clockMs(CLOCK_MONOTONIC);
         ++m_depth;
@@ -132,10 +132,10 @@ private:
         --m_depth;
         const double wall = clockMs(CLOCK_MONOTONIC) - wallBefore;
         const double busy = clockMs(CLOCK_THREAD_CPUTIME_ID) - busyBefore;
-        const double inLine = inLineMs() - inLineBefore;
+        const double runDelay = runDelayMs() - runDelayBefore;
         m_turn.busyMs += busy;
         if (knowsWaiting())
-            m_turn.waitedMs += qMax(0.0, wall - busy - inLine);
+            m_turn.waitedMs += qMax(0.0, wall - busy - runDelay);
         return m_turn;
     }
     static double clockMs(clockid_t clock)
@@ -145,7 +145,7 @@ private:
         return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
     }
     // "running waiting slices", the first two in nanoseconds.
-    [[nodiscard]] double inLineMs() const
+    [[nodiscard]] double runDelayMs() const
     {
         std::array<char, 96> text{};
         if (m_schedstat < 0 || ::pread(m_schedstat, text.data(), text.size() - 1, 0) <= 0)

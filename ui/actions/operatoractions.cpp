@@ -38,7 +38,7 @@ bool isOfStep(OperatorAction action)
 }
 
 // The failed step whose effect is unknown; -1: none.
-int doubtfulStep(const model::TaskDetail &task, int step)
+int stepWithUnknownEffect(const model::TaskDetail &task, int step)
 {
     for (const model::StepView &each : task.steps)
         if ((step < 0 || each.index == step) && each.record.state == model::StepState::Failed
@@ -116,11 +116,12 @@ void OperatorActions::orderTaskChange(
     command.seen = seenOf(task, command.step.isEmpty() ? -1 : step);
     command.operatorName = operatorName();
     if (!needsReason(action)) {
-        const int doubtful = action == OperatorAction::Resubmit ? doubtfulStep(task, step) : -1;
-        if (doubtful < 0)
+        const int unknownStep =
+            action == OperatorAction::Resubmit ? stepWithUnknownEffect(task, step) : -1;
+        if (unknownStep < 0)
             send(command, task.record.version);
         else
-            resubmitSafely(command, task, doubtful);
+            resubmitSafely(command, task, unknownStep);
         return;
     }
     // The operator decides on what the dialog shows: if a task at rest has changed since, the
@@ -154,12 +155,12 @@ void OperatorActions::send(model::OperatorCommand command, qint64 version)
 }
 
 void OperatorActions::resubmitSafely(
-    const model::OperatorCommand &command, const model::TaskDetail &task, int doubtful)
+    const model::OperatorCommand &command, const model::TaskDetail &task, int unknownStep)
 {
-    m_taskReads.readRequest(command.task, doubtful, model::OperationKind::Forward, this,
-        [this, command, task, doubtful](const base::Result<model::SentRequest> &request) {
+    m_taskReads.readRequest(command.task, unknownStep, model::OperationKind::Forward, this,
+        [this, command, task, unknownStep](const base::Result<model::SentRequest> &request) {
             if (request && mayHappenTwice(*request))
-                askToResubmit(task, doubtful, *request);
+                askToResubmit(task, unknownStep, *request);
             else // the engine refuses what can't be sent, with a reason
                 send(command, task.record.version);
         });
@@ -176,7 +177,7 @@ void OperatorActions::askToResubmit(
 {
     auto *dialog = new ResubmitDialog(task, step, m_window);
     if (!sent.method.isEmpty())
-        dialog->setDoubt(sent);
+        dialog->setUnknownEffect(sent);
     const model::SeenState seen = seenOf(task, step);
     connect(dialog, &QDialog::accepted, this, [this, dialog, seen, version = task.record.version] {
         model::OperatorCommand command = dialog->command();
@@ -275,7 +276,7 @@ void OperatorActions::snoozeAlerts(const std::vector<model::AlertView> &alerts, 
 struct OperatorActions::Sent
 {
     size_t open = 0;
-    QString trouble; // error text for the first refused alert
+    QString problem; // error text for the first refused alert
 };
 
 OperatorActions::AlertTrigger OperatorActions::alertTrigger(
@@ -307,15 +308,15 @@ void OperatorActions::sendAlerts(
         command.key = newCommandKey();
         m_asOperator.changeAlert(
             command, this, [this, sent, done](const base::Result<model::AlertId> &id) {
-                if (!id && sent->trouble.isEmpty())
-                    sent->trouble = errorText(id.error());
+                if (!id && sent->problem.isEmpty())
+                    sent->problem = errorText(id.error());
                 if (!id)
                     m_lastAlertTrigger.reset();
                 if (--sent->open == 0) {
-                    if (sent->trouble.isEmpty())
+                    if (sent->problem.isEmpty())
                         Q_EMIT statusMessageRequested(done, Tone::Done);
                     else
-                        Q_EMIT statusMessageRequested(sent->trouble, Tone::Failed);
+                        Q_EMIT statusMessageRequested(sent->problem, Tone::Failed);
                 }
             });
     }
@@ -361,21 +362,21 @@ void OperatorActions::changeLimit(const model::AgentStatus &agent)
         const model::OperatorNote note{operatorName(), dialog->reason()};
         const int limit = dialog->concurrency();
         const double rate = dialog->ratePerSecond();
-        QStringList said;
+        QStringList messages;
         if (limit != agent.concurrency) {
             m_asOperator.controlService(
                 agent.service, SetConcurrency, limit, note, this, afterControl());
-            said.append(tr("At most %n request(s) to %1 at once from now on", nullptr, limit)
-                            .arg(agent.service));
+            messages.append(tr("At most %n request(s) to %1 at once from now on", nullptr, limit)
+                                .arg(agent.service));
         }
         if (!sameRate(rate, agent.ratePerSecond)) {
             m_asOperator.controlService(agent.service, SetRate, rate, note, this, afterControl());
-            said.append(rate > 0 ? tr("At most %1 requests per second to %2 from now on")
-                                       .arg(QLocale().toString(rate), agent.service)
-                                 : tr("No rate limit for %1 from now on").arg(agent.service));
+            messages.append(rate > 0 ? tr("At most %1 requests per second to %2 from now on")
+                                           .arg(QLocale().toString(rate), agent.service)
+                                     : tr("No rate limit for %1 from now on").arg(agent.service));
         }
-        if (!said.isEmpty())
-            Q_EMIT statusMessageRequested(said.join(u" \u00b7 "_s), Tone::Done);
+        if (!messages.isEmpty())
+            Q_EMIT statusMessageRequested(messages.join(u" \u00b7 "_s), Tone::Done);
     });
     dialog->open();
 }

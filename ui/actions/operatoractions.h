@@ -98,7 +98,7 @@ private:
     void connectActions(const ActionSet &actions);
     // Sends the command, after a confirmation if the effect of a request could happen twice.
     void resubmitSafely(
-        const model::OperatorCommand &command, const model::TaskDetail &task, int doubtful);
+        const model::OperatorCommand &command, const model::TaskDetail &task, int unknownStep);
     void askToResubmit(const model::TaskDetail &task, int step, const model::SentRequest &sent);
     struct Sent; // counts the answers to a batch
     void sendAlerts(const std::vector<model::AlertView> &alerts, model::AlertCommand command,

@@ -101,7 +101,7 @@ void OutcomeFollower::noteAccepted(
     if (m_followed.size() >= kFollowedMax)
         m_followed.erase(m_followed.begin());
     m_followed.push_back({command, receipt, false});
-    look(m_followed.size() - 1);
+    check(m_followed.size() - 1);
 }
 
 void OutcomeFollower::noteRefused(const model::OperatorCommand &command, const base::Error &error)
@@ -114,10 +114,10 @@ void OutcomeFollower::noteChanges(const model::ChangeSet &changes)
 {
     for (size_t i = 0; i < m_followed.size(); ++i)
         if (changes.everything || changes.tasks.contains(m_followed[i].receipt.task))
-            look(i);
+            check(i);
 }
 
-void OutcomeFollower::look(size_t index)
+void OutcomeFollower::check(size_t index)
 {
     Followed &followed = m_followed[index];
     followed.again = followed.reading; // the read in progress may not include this change
@@ -146,13 +146,13 @@ void OutcomeFollower::judge(
     if (verdict != Verdict::Open) {
         const model::OperatorCommand command = it->command;
         m_followed.erase(it);
-        tell(command, verdict, *task);
+        reportOutcome(command, verdict, *task);
     } else if (it->again) {
-        look(static_cast<size_t>(it - m_followed.begin()));
+        check(static_cast<size_t>(it - m_followed.begin()));
     }
 }
 
-void OutcomeFollower::tell(
+void OutcomeFollower::reportOutcome(
     const model::OperatorCommand &command, Verdict verdict, const model::TaskDetail &task)
 {
     const QString what = commandText(command);

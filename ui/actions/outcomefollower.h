@@ -48,9 +48,9 @@ private:
     };
     void noteAccepted(const model::OperatorCommand &command, const model::OperatorReceipt &receipt);
     void noteRefused(const model::OperatorCommand &command, const base::Error &error);
-    void look(size_t index);
+    void check(size_t index);
     void judge(const model::OperatorReceipt &receipt, const base::Result<model::TaskDetail> &task);
-    void tell(
+    void reportOutcome(
         const model::OperatorCommand &command, Verdict verdict, const model::TaskDetail &task);
 
     engine::TaskReads &m_taskReads;

@@ -122,7 +122,7 @@ QWidget *ActivityPage::buildOperations()
     m_operations->addActions({m_pause, m_resume, m_cancel});
     m_empty = new EmptyView(m_stack);
     m_empty->showButtons(false);
-    m_empty->say(u"activity"_s, tr("No bulk operations yet"),
+    m_empty->setMessage(u"activity"_s, tr("No bulk operations yet"),
         tr("Select several tasks, or filter them, and use the “Bulk” menu."));
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_operations);

@@ -90,7 +90,7 @@ AlertsPage::AlertsPage(engine::EngineReads &reads, ActionSet &actions, QWidget *
     splitter->setSizes({180, 400});
     splitter->restoreState(QSettings().value(kSplitterKey).toByteArray());
     m_empty->showButtons(false);
-    m_empty->say(
+    m_empty->setMessage(
         u"state-processed"_s, tr("No open alerts"), tr("Nothing needs an operator right now."));
     m_stack->addWidget(splitter);
     m_stack->addWidget(m_empty);

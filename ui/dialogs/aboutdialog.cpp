@@ -34,7 +34,7 @@ AboutDialog::AboutDialog(const Places &places, QWidget *parent)
     add(tr("Version"),
         u"%1 (Qt %2)"_s.arg(QApplication::applicationVersion(), QString::fromLatin1(qVersion())),
         "aboutVersion");
-    add(tr("License"), tr("GNU General Public License, version 3 or later"), "aboutLicence");
+    add(tr("License"), tr("GNU General Public License, version 3 or later"), "aboutLicense");
     add(tr("State store"), places.store, "aboutStore");
     add(tr("Data folder"), places.dataDir, "aboutData");
     add(tr("Log folder"), places.logDir, "aboutLog");

@@ -176,12 +176,12 @@ void BulkDialog::check()
 {
     if (!m_ok)
         return;
-    const bool said = !m_reason->text().trimmed().isEmpty();
+    const bool hasReason = !m_reason->text().trimmed().isEmpty();
     const int eligible = m_model->preview().eligible;
-    m_ok->setEnabled(m_frozen && eligible > 0 && said);
+    m_ok->setEnabled(m_frozen && eligible > 0 && hasReason);
     m_ok->setToolTip(!m_frozen ? tr("The tasks are still being checked.")
             : eligible == 0    ? tr("Not possible for any of the tasks now.")
-            : said             ? QString()
+            : hasReason        ? QString()
                                : tr("Give a reason first."));
 }
 

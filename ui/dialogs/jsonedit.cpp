@@ -15,7 +15,7 @@ JsonEdit::JsonEdit(bool objectOnly, QWidget *parent)
     : QWidget(parent)
     , m_objectOnly(objectOnly)
     , m_edit(new QPlainTextEdit(this))
-    , m_mistake(new QLabel(this))
+    , m_errorText(new QLabel(this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -24,13 +24,13 @@ JsonEdit::JsonEdit(bool objectOnly, QWidget *parent)
     m_edit->setTabChangesFocus(true);
     m_edit->setLineWrapMode(QPlainTextEdit::NoWrap);
     column->addWidget(m_edit, 1);
-    m_mistake->setTextFormat(Qt::PlainText);
-    m_mistake->setWordWrap(true);
-    m_mistake->setObjectName(u"jsonMistake"_s);
-    QPalette palette = m_mistake->palette();
+    m_errorText->setTextFormat(Qt::PlainText);
+    m_errorText->setWordWrap(true);
+    m_errorText->setObjectName(u"jsonMistake"_s);
+    QPalette palette = m_errorText->palette();
     palette.setColor(QPalette::WindowText, Theme::instance().color(Tone::Failed));
-    m_mistake->setPalette(palette);
-    column->addWidget(m_mistake);
+    m_errorText->setPalette(palette);
+    column->addWidget(m_errorText);
     connect(m_edit, &QPlainTextEdit::textChanged, this, &JsonEdit::check);
     check();
 }
@@ -51,7 +51,7 @@ QByteArray JsonEdit::json() const
 void JsonEdit::check()
 {
     const QByteArray text = m_edit->toPlainText().toUtf8();
-    QString mistake;
+    QString errorText;
     if (!text.trimmed().isEmpty()) {
         QJsonParseError error;
         const QJsonDocument document = QJsonDocument::fromJson(text, &error);
@@ -59,16 +59,16 @@ void JsonEdit::check()
             const QByteArray before = text.left(error.offset);
             const auto line = before.count('\n') + 1;
             const auto column = error.offset - before.lastIndexOf('\n');
-            mistake = tr("This is not valid JSON: line %1, column %2 (%3).")
-                          .arg(line)
-                          .arg(column)
-                          .arg(error.errorString());
+            errorText = tr("This is not valid JSON: line %1, column %2 (%3).")
+                            .arg(line)
+                            .arg(column)
+                            .arg(error.errorString());
         } else if (m_objectOnly && !document.isObject()) {
-            mistake = tr("An object is needed: { … }.");
+            errorText = tr("An object is needed: { … }.");
         }
     }
-    m_mistake->setText(mistake);
-    m_valid = mistake.isEmpty();
+    m_errorText->setText(errorText);
+    m_valid = errorText.isEmpty();
     Q_EMIT validityChanged();
 }
 

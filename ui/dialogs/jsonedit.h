@@ -26,7 +26,7 @@ private:
     bool m_objectOnly;
     bool m_valid = true;
     QPlainTextEdit *m_edit;
-    QLabel *m_mistake;
+    QLabel *m_errorText;
 };
 
 } // namespace sagadesk::ui

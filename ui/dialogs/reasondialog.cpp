@@ -162,9 +162,9 @@ void ReasonDialog::check()
 {
     if (!m_ok)
         return;
-    const bool said = !m_reason->text().trimmed().isEmpty();
-    m_ok->setEnabled(said && (!m_json || m_json->isValid()));
-    m_ok->setToolTip(said ? QString() : tr("Give a reason first."));
+    const bool hasReason = !m_reason->text().trimmed().isEmpty();
+    m_ok->setEnabled(hasReason && (!m_json || m_json->isValid()));
+    m_ok->setToolTip(hasReason ? QString() : tr("Give a reason first."));
 }
 
 QString ReasonDialog::reason() const

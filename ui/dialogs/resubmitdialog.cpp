@@ -60,10 +60,10 @@ void ResubmitDialog::build()
     column->addWidget(plainLabel(tr("Step %1 of task %2 is sent again, once, to %3.")
                                      .arg(m_step.name, m_base.task, m_step.service),
         this));
-    m_doubt = plainLabel({}, this);
-    m_doubt->setObjectName(u"resubmitDoubt"_s);
-    m_doubt->hide();
-    column->addWidget(m_doubt);
+    m_effectWarning = plainLabel({}, this);
+    m_effectWarning->setObjectName(u"resubmitEffectWarning"_s);
+    m_effectWarning->hide();
+    column->addWidget(m_effectWarning);
     column->addWidget(buildInputs(), 3);
     m_same = plainLabel(tr("The input is unchanged."), this);
     m_same->setObjectName(u"sameInput"_s);
@@ -83,12 +83,13 @@ void ResubmitDialog::build()
     m_input->edit()->setFocus();
 }
 
-void ResubmitDialog::setDoubt(const model::SentRequest &sent)
+void ResubmitDialog::setUnknownEffect(const model::SentRequest &sent)
 {
-    m_doubt->setText(tr("%1 %2 was sent, but no conclusive answer came: it may have taken effect. "
-                        "If it is sent again, it may happen twice, unless %3 honors the key.")
-                         .arg(sent.method, singleLine(sent.path), m_step.service));
-    m_doubt->show();
+    m_effectWarning->setText(
+        tr("%1 %2 was sent, but no conclusive answer came: it may have taken effect. "
+           "If it is sent again, it may happen twice, unless %3 honors the key.")
+            .arg(sent.method, singleLine(sent.path), m_step.service));
+    m_effectWarning->show();
     m_reason->setFocus(); // the operator has asked to resubmit, not to edit the input
 }
 
@@ -238,11 +239,11 @@ void ResubmitDialog::check()
 {
     if (!m_ok)
         return;
-    const bool said = !m_reason->text().trimmed().isEmpty();
+    const bool hasReason = !m_reason->text().trimmed().isEmpty();
     const bool whole = m_input->isValid() && !m_input->json().isEmpty();
-    m_ok->setEnabled(said && whole);
+    m_ok->setEnabled(hasReason && whole);
     m_ok->setToolTip(!whole ? tr("The input is not valid.")
-            : said          ? QString()
+            : hasReason     ? QString()
                             : tr("Give a reason first."));
 }
 

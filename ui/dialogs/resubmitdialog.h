@@ -29,7 +29,7 @@ public:
     ResubmitDialog(const model::TaskDetail &task, int step, QWidget *parent);
     [[nodiscard]] model::OperatorCommand command() const; // without the operator's name
     // Warns that this request was sent and may have taken effect.
-    void setDoubt(const model::SentRequest &sent);
+    void setUnknownEffect(const model::SentRequest &sent);
 
 private:
     void build();
@@ -50,7 +50,7 @@ private:
     JsonEdit *m_input = nullptr;
     QTableWidget *m_differences = nullptr;
     QLabel *m_same = nullptr; // shown if there is no difference
-    QLabel *m_doubt = nullptr;
+    QLabel *m_effectWarning = nullptr;
     QRadioButton *m_undoFirst = nullptr;
     QRadioButton *m_sameKey = nullptr;
     QRadioButton *m_freshKey = nullptr;

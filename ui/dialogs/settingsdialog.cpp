@@ -56,19 +56,19 @@ base::Result<QJsonObject> readDocument(const QString &file)
     QFile in(file);
     if (!in.exists())
         return QJsonObject();
-    base::Error trouble;
+    base::Error problem;
     if (in.open(QIODevice::ReadOnly)) {
         const QByteArray bytes = in.read(limits::kDefinitionBytesMax + 1);
         const auto parsed = engine::parseSettings(bytes);
-        if (parsed.mistakes.empty())
+        if (parsed.errors.empty())
             return QJsonDocument::fromJson(bytes).object();
-        trouble = json::validationFailed(codes::kFileHasMistakes, parsed.mistakes);
+        problem = json::validationFailed(codes::kFileHasErrors, parsed.errors);
     } else {
-        trouble = {base::ErrorKind::InvalidInput, codes::kFileUnreadable,
+        problem = {base::ErrorKind::InvalidInput, codes::kFileUnreadable,
             {{u"reason"_s, in.errorString()}}};
     }
-    trouble.parameters.insert(u"file"_s, file);
-    return trouble;
+    problem.parameters.insert(u"file"_s, file);
+    return problem;
 }
 
 } // namespace
@@ -81,7 +81,7 @@ SettingsDialog::SettingsDialog(const QString &file, const Preferences &preferenc
     , m_theme(new QComboBox(this))
     , m_operator(new QLineEdit(preferences.operatorName, this))
     , m_notifications(new QCheckBox(tr("&Desktop notifications of new alerts"), this))
-    , m_trouble(plainLabel({}, this))
+    , m_problem(plainLabel({}, this))
     , m_buttons(new QDialogButtonBox(this))
 {
     setObjectName(u"settingsDialog"_s);
@@ -89,19 +89,19 @@ SettingsDialog::SettingsDialog(const QString &file, const Preferences &preferenc
     setAttribute(Qt::WA_DeleteOnClose);
     m_buttons->addButton(QDialogButtonBox::Ok)->setText(tr("OK"));
     m_buttons->addButton(QDialogButtonBox::Cancel)->setText(tr("Cancel"));
-    m_trouble->setObjectName(u"settingsTrouble"_s);
-    m_trouble->hide();
+    m_problem->setObjectName(u"settingsProblem"_s);
+    m_problem->hide();
     auto *column = new QVBoxLayout(this);
     auto *tabs = new QTabWidget(this);
     tabs->setObjectName(u"settingsTabs"_s);
     tabs->addTab(buildWindowPage(), tr("Window"));
     tabs->addTab(buildEnginePage(), tr("Engine"));
     column->addWidget(tabs, 1);
-    column->addWidget(m_trouble);
+    column->addWidget(m_problem);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &SettingsDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     column->addWidget(m_buttons);
-    if (m_trouble->isVisibleTo(this))
+    if (m_problem->isVisibleTo(this))
         tabs->setCurrentIndex(1);
     check();
 }
@@ -153,7 +153,7 @@ QWidget *SettingsDialog::buildEnginePage()
         m_document = *read;
         settings = engine::parseSettings(QJsonDocument(m_document).toJson()).settings;
     } else {
-        showTrouble(read.error());
+        showProblem(read.error());
         m_editable = false;
     }
     addFields(form, inFull(settings));
@@ -173,10 +173,10 @@ void SettingsDialog::check()
         ->setEnabled(m_editable || preferences() != m_preferences);
 }
 
-void SettingsDialog::showTrouble(const base::Error &trouble)
+void SettingsDialog::showProblem(const base::Error &problem)
 {
-    m_trouble->setText(errorText(trouble));
-    m_trouble->show();
+    m_problem->setText(errorText(problem));
+    m_problem->show();
 }
 
 void SettingsDialog::addFields(QFormLayout *form, const QJsonObject &settings)
@@ -240,7 +240,7 @@ bool SettingsDialog::writeFile()
 {
     const auto current = readDocument(m_file);
     if (!current) {
-        showTrouble(current.error());
+        showProblem(current.error());
         return false;
     }
     m_document = *current;
@@ -249,7 +249,7 @@ bool SettingsDialog::writeFile()
         return true;
     const auto written = engine::writeSettings(m_file, QJsonDocument(document).toJson());
     if (!written)
-        showTrouble(written.error());
+        showProblem(written.error());
     return written.ok();
 }
 

@@ -56,7 +56,7 @@ private:
     [[nodiscard]] Preferences preferences() const; // as currently selected
     [[nodiscard]] bool writeFile();
     void check();
-    void showTrouble(const base::Error &trouble);
+    void showProblem(const base::Error &problem);
     void addFields(QFormLayout *form, const QJsonObject &settings);
     [[nodiscard]] QJsonObject changedDocument() const;
 
@@ -69,7 +69,7 @@ private:
     QComboBox *m_theme;
     QLineEdit *m_operator;
     QCheckBox *m_notifications;
-    QLabel *m_trouble;
+    QLabel *m_problem;
     QDialogButtonBox *m_buttons;
 };
 

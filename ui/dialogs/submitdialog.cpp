@@ -66,7 +66,7 @@ SubmitDialog::SubmitDialog(engine::Operator &asOperator, engine::EngineReads &re
     , m_input(new JsonEdit(true, this))
     , m_formLocked(plainLabel(
           tr("The JSON below is not valid. The fields can be used again once it is."), this))
-    , m_trouble(new QLabel(this))
+    , m_problem(new QLabel(this))
     , m_wanted(workflow)
 {
     build();
@@ -74,7 +74,7 @@ SubmitDialog::SubmitDialog(engine::Operator &asOperator, engine::EngineReads &re
         if (workflows)
             setWorkflows(*workflows);
         else
-            m_trouble->setText(errorText(workflows.error()));
+            m_problem->setText(errorText(workflows.error()));
     });
 }
 
@@ -117,13 +117,13 @@ void SubmitDialog::build()
     label->setBuddy(m_input->edit());
     column->addWidget(label);
     column->addWidget(m_input, 1);
-    m_trouble->setObjectName(u"submitTrouble"_s);
-    m_trouble->setTextFormat(Qt::PlainText);
-    m_trouble->setWordWrap(true);
-    QPalette palette = m_trouble->palette();
+    m_problem->setObjectName(u"submitProblem"_s);
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setWordWrap(true);
+    QPalette palette = m_problem->palette();
     palette.setColor(QPalette::WindowText, Theme::instance().color(Tone::Failed));
-    m_trouble->setPalette(palette);
-    column->addWidget(m_trouble);
+    m_problem->setPalette(palette);
+    column->addWidget(m_problem);
     auto *buttons = new QDialogButtonBox(this);
     m_ok = buttons->addButton(tr("Submit"), QDialogButtonBox::AcceptRole);
     m_ok->setObjectName(u"submitOk"_s);
@@ -157,7 +157,7 @@ void SubmitDialog::setWorkflows(const std::vector<model::WorkflowView> &workflow
     if (wanted >= 0)
         m_workflow->setCurrentIndex(wanted);
     if (m_workflows.empty())
-        m_trouble->setText(tr("No workflow is registered yet. Write one on the Workflows page."));
+        m_problem->setText(tr("No workflow is registered yet. Write one on the Workflows page."));
     check();
 }
 
@@ -226,7 +226,7 @@ void SubmitDialog::submit()
         m_waiting = false;
         check();
         if (!receipt) {
-            m_trouble->setText(errorText(receipt.error()));
+            m_problem->setText(errorText(receipt.error()));
             return;
         }
         Q_EMIT submitted(*receipt);

@@ -54,7 +54,7 @@ private:
     InputForm *m_form;
     JsonEdit *m_input;
     QLabel *m_formLocked; // why the form is disabled
-    QLabel *m_trouble;
+    QLabel *m_problem;
     QPushButton *m_ok = nullptr;
     QString m_wanted; // to be selected when the workflows have been read
     QByteArray m_skeleton; // the prefilled input

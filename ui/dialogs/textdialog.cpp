@@ -26,11 +26,11 @@ TextDialog::TextDialog(
     setAttribute(Qt::WA_DeleteOnClose);
     setMinimumWidth(380);
     auto *column = new QVBoxLayout(this);
-    auto *said = new QLabel(label, this);
-    said->setTextFormat(Qt::PlainText);
-    said->setWordWrap(true);
-    said->setBuddy(m_edit);
-    column->addWidget(said);
+    auto *caption = new QLabel(label, this);
+    caption->setTextFormat(Qt::PlainText);
+    caption->setWordWrap(true);
+    caption->setBuddy(m_edit);
+    column->addWidget(caption);
     m_edit->setObjectName(u"textEdit"_s);
     m_edit->setAccessibleName(label);
     m_edit->setMaxLength(kTextMax);

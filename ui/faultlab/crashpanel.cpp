@@ -49,11 +49,11 @@ TextCell heldCell(const ActorRecovery &recovery)
 {
     TextCell cell{
         CrashPanel::tr("%1 of %2", "steps claimed again, of those held")
-            .arg(numberText(recovery.grantedAgain + recovery.settled), numberText(recovery.held))};
+            .arg(numberText(recovery.claimedAgain + recovery.settled), numberText(recovery.held))};
     cell.right = true;
     cell.tone = recovery.isOver() ? Tone::Done : Tone::Waiting;
     cell.toolTip = CrashPanel::tr("%1 claimed again, %2 completed before that")
-                       .arg(numberText(recovery.grantedAgain), numberText(recovery.settled));
+                       .arg(numberText(recovery.claimedAgain), numberText(recovery.settled));
     return cell;
 }
 
@@ -154,19 +154,19 @@ QWidget *CrashPanel::buildStore()
     m_storeLife = new QSpinBox(bar);
     m_storeLife->setObjectName(u"storeTroubleLife"_s);
     m_storeLife->setAccessibleName(tr("Ends by itself after"));
-    m_storeLife->setRange(1, rehearsal::EngineFaults::kStoreTroubleMaxMs / 1000);
+    m_storeLife->setRange(1, rehearsal::EngineFaults::kStoreFaultMaxMs / 1000);
     m_storeLife->setValue(10);
     m_storeLife->setPrefix(tr("for "));
     m_storeLife->setSuffix(u" s"_s);
-    m_troubleStore = addPanelAction(this, "actionTroubleStore", tr("Disrupt the store"), "faultlab",
+    m_disruptStore = addPanelAction(this, "actionDisruptStore", tr("Disrupt the store"), "faultlab",
         tr("Delay or refuse every commit for that time."));
     for (QWidget *part : {static_cast<QWidget *>(m_storeKind), static_cast<QWidget *>(m_storeDelay),
              static_cast<QWidget *>(m_storeLife)})
         flow->addWidget(part);
-    flow->addWidget(makePanelButton(m_troubleStore, bar));
+    flow->addWidget(makePanelButton(m_disruptStore, bar));
     connect(m_storeKind, &QComboBox::currentIndexChanged, this,
         [this](int index) { m_storeDelay->setVisible(index == 0); });
-    connect(m_troubleStore, &QAction::triggered, this, [this] {
+    connect(m_disruptStore, &QAction::triggered, this, [this] {
         m_faults->injectStoreFault(static_cast<StoreKind>(m_storeKind->currentData().toInt()),
             m_storeDelay->value(), m_storeLife->value() * 1000LL);
         refresh();
@@ -258,7 +258,7 @@ void CrashPanel::updateActions()
                                                          : QString();
         setAvailability(each.action, off.isEmpty() ? none : off);
     }
-    setAvailability(m_troubleStore, off);
+    setAvailability(m_disruptStore, off);
 }
 
 QWidget *CrashPanel::mainPart() const

@@ -54,7 +54,7 @@ private:
     QComboBox *m_storeKind = nullptr;
     QSpinBox *m_storeDelay = nullptr;
     QSpinBox *m_storeLife = nullptr;
-    QAction *m_troubleStore = nullptr;
+    QAction *m_disruptStore = nullptr;
 };
 
 } // namespace sagadesk::ui

@@ -52,7 +52,7 @@ FaultLabPage::FaultLabPage(engine::Engine &engine, faultlab::FaultLabSession *la
     auto *column = new QVBoxLayout(this);
     auto *empty = new EmptyView(this);
     empty->showButtons(false);
-    empty->say(u"faultlab"_s, tr("There are no simulated services here"),
+    empty->setMessage(u"faultlab"_s, tr("There are no simulated services here"),
         tr("Faults can be injected only into simulated services and fault proxies. Start Sagadesk "
            "with --demo: it has its own services, workflows and data folder. With --rehearse your "
            "own workflows run on simulated services; with --fault-proxies your real services run "

@@ -41,7 +41,7 @@ TextCell sortableNumber(quint64 value, Tone tone = Tone::Text)
 }
 
 // Shown for a proxy, where 0 would wrongly mean that nothing took effect.
-TextCell unknownDeeds()
+TextCell unknownCount()
 {
     TextCell cell{u"–"_s, Tone::Muted};
     cell.toolTip = FaultsPanel::tr("Only the service itself knows what took effect.");
@@ -230,12 +230,13 @@ void FaultsPanel::showServices()
             name.text = tr("%1 (proxy)").arg(each.name);
             name.toolTip = tr("Proxy in front of %1").arg(each.target);
         }
-        const auto deeds = [&each](quint64 value) {
-            return each.target.isEmpty() ? sortableNumber(value) : unknownDeeds();
+        const auto effectCount = [&each](quint64 value) {
+            return each.target.isEmpty() ? sortableNumber(value) : unknownCount();
         };
         rows.push_back({each.name,
             {name, sortableNumber(active, active > 0 ? Tone::Deadline : Tone::Muted),
-                sortableNumber(totals.requests), deeds(totals.effects), deeds(totals.undos),
+                sortableNumber(totals.requests), effectCount(totals.effects),
+                effectCount(totals.undos),
                 sortableNumber(totals.faults, totals.faults > 0 ? Tone::Waiting : Tone::Muted)}});
     }
     m_serviceRows->setRows(std::move(rows));

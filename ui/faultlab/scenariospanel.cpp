@@ -332,8 +332,8 @@ void ScenariosPanel::refresh()
         state = tr("Ended · %1 · seed %2").arg(tasks, QString::number(play.seed));
         break;
     }
-    if (!play.trouble.code.isEmpty())
-        state += u'\n' + errorText(play.trouble);
+    if (!play.problem.code.isEmpty())
+        state += u'\n' + errorText(play.problem);
     m_state->setText(state);
     showVerdict(play);
     updateActions(play);

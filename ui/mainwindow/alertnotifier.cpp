@@ -32,7 +32,7 @@ constexpr const char *kActionSlot = "1actionInvoked(uint,QString)";
 constexpr const char *kTraySlot = "1askForTray()";
 constexpr auto kTrayService = "org.kde.StatusNotifierWatcher"_L1;
 constexpr auto kTrayPath = "/StatusNotifierWatcher"_L1;
-constexpr int kTrayPatienceMs = 30'000;
+constexpr int kTrayTimeoutMs = 30'000;
 
 QDBusMessage call(const QString &method)
 {
@@ -89,7 +89,7 @@ void AlertNotifier::listenForTray()
     bus.connect(
         kTrayService, kTrayPath, kTrayService, u"StatusNotifierHostRegistered"_s, this, kTraySlot);
     if (onX11)
-        QTimer::singleShot(kTrayPatienceMs, this, &AlertNotifier::makeTray);
+        QTimer::singleShot(kTrayTimeoutMs, this, &AlertNotifier::makeTray);
     askForTray();
 }
 
@@ -138,27 +138,27 @@ void AlertNotifier::setEnabled(bool enabled)
 void AlertNotifier::setOpen(const std::vector<model::AlertView> &open)
 {
     const std::vector<AlertGroup> groups = groupAlerts(open);
-    QHash<QString, Told> before = std::exchange(m_told, {});
+    QHash<QString, Notice> before = std::exchange(m_notices, {});
     for (const AlertGroup &group : groups) {
-        Told told = before.take(group.key);
-        const bool isNew = told.newest == 0;
-        told.newest = group.last;
+        Notice notice = before.take(group.key);
+        const bool isNew = notice.newest == 0;
+        notice.newest = group.last;
         for (const model::AlertView &alert : open) {
             if (causeOf(alert) != group.key || alert.raisedAt != group.last)
                 continue;
-            told.task = alert.taskPublicId;
-            told.step = alert.stepName;
+            notice.task = alert.taskPublicId;
+            notice.step = alert.stepName;
         }
-        m_told.insert(group.key, told);
+        m_notices.insert(group.key, notice);
         if (!isNew || !m_known || !m_enabled)
             continue;
-        const QString ofTask = told.task.isEmpty() ? group.service : told.task;
+        const QString ofTask = notice.task.isEmpty() ? group.service : notice.task;
         const QString where = group.step.isEmpty() ? ofTask : group.step;
         notify(group.key, tr("%1 needs an operator").arg(where),
-            told.task.isEmpty() ? causeText(group)
-                                : tr("Task %1: %2").arg(told.task, causeText(group)));
+            notice.task.isEmpty() ? causeText(group)
+                                  : tr("Task %1: %2").arg(notice.task, causeText(group)));
     }
-    for (const Told &gone : std::as_const(before))
+    for (const Notice &gone : std::as_const(before))
         withdraw(gone);
     m_known = true;
     m_open = static_cast<int>(open.size());
@@ -173,38 +173,38 @@ void AlertNotifier::notify(const QString &cause, const QString &title, const QSt
         return;
     QDBusMessage message = call(u"Notify"_s);
     // Escaped, because some desktops interpret the text as markup, and it may come from a service.
-    message.setArguments({u"Sagadesk"_s, m_told.value(cause).id, u"sagadesk"_s, title,
+    message.setArguments({u"Sagadesk"_s, m_notices.value(cause).id, u"sagadesk"_s, title,
         singleLine(text).toHtmlEscaped(), QStringList{u"default"_s, tr("Show task")},
         QVariantMap{{u"desktop-entry"_s, u"sagadesk"_s}}, -1});
     auto *watcher = new QDBusPendingCallWatcher(bus.asyncCall(message), this);
     connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher, cause] {
         const QDBusPendingReply<uint> reply = *watcher;
         watcher->deleteLater();
-        const auto told = m_told.find(cause);
+        const auto notice = m_notices.find(cause);
         if (!reply.isValid())
             return;
-        if (told != m_told.end())
-            told->id = reply.value();
+        if (notice != m_notices.end())
+            notice->id = reply.value();
         else
             withdraw({reply.value(), 0, {}, {}});
     });
 }
 
-void AlertNotifier::withdraw(const Told &told)
+void AlertNotifier::withdraw(const Notice &notice)
 {
     const QDBusConnection bus = QDBusConnection::sessionBus();
-    if (told.id == 0 || !bus.isConnected())
+    if (notice.id == 0 || !bus.isConnected())
         return;
     QDBusMessage message = call(u"CloseNotification"_s);
-    message.setArguments({told.id});
+    message.setArguments({notice.id});
     bus.asyncCall(message);
 }
 
 void AlertNotifier::actionInvoked(uint id, const QString &)
 {
-    for (const Told &told : std::as_const(m_told))
-        if (told.id == id)
-            Q_EMIT openTaskRequested(told.task, told.step);
+    for (const Notice &notice : std::as_const(m_notices))
+        if (notice.id == id)
+            Q_EMIT openTaskRequested(notice.task, notice.step);
 }
 
 void AlertNotifier::showBadge()

@@ -22,7 +22,7 @@ public:
     void setOpen(const std::vector<model::AlertView> &open); // all open alerts
     void setEnabled(bool enabled); // from the settings
     [[nodiscard]] bool isEnabled() const { return m_enabled; }
-    [[nodiscard]] int shown() const { return static_cast<int>(m_told.size()); } // number of causes
+    [[nodiscard]] int shown() const { return static_cast<int>(m_notices.size()); } // causes
 
 Q_SIGNALS:
     void openTaskRequested(const QString &task, const QString &step);
@@ -34,7 +34,7 @@ private Q_SLOTS:
     void askForTray(); // checks for a D-Bus tray
 
 private:
-    struct Told
+    struct Notice
     {
         uint id = 0; // from the desktop; 0: not received yet
         qint64 newest = 0;
@@ -42,13 +42,13 @@ private:
         QString step;
     };
     void notify(const QString &cause, const QString &title, const QString &text);
-    void withdraw(const Told &told);
+    void withdraw(const Notice &notice);
     void listenForTray();
     void makeTray();
     void showBadge();
 
     QSystemTrayIcon *m_tray = nullptr;
-    QHash<QString, Told> m_told; // by cause
+    QHash<QString, Notice> m_notices; // by cause
     int m_open = 0; // number of alerts
     int m_badge = -1; // the number shown
     bool m_enabled = true;

@@ -105,7 +105,7 @@ MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
     connect(&m_engine, &engine::Engine::changed, this, &MainWindow::noteChanges);
     connect(m_pace, &ChangePace::passedOn, this, &MainWindow::applyChanges);
     connect(&m_engine, &engine::Engine::storeUnavailable, this, [this](const base::Error &error) {
-        showTrouble(u"store"_s, storeTroubleTitle(error) + u'\n' + errorText(error));
+        showProblem(u"store"_s, storeErrorTitle(error) + u'\n' + errorText(error));
     });
     m_supervisorTimer.setInterval(1000);
     connect(&m_supervisorTimer, &QTimer::timeout, this, &MainWindow::readSupervisor);
@@ -173,12 +173,12 @@ QWidget *MainWindow::buildTop(const WindowOptions &options)
     column->setSpacing(5);
     if (m_lab != nullptr)
         column->addWidget(new LabBanner(*m_lab, options.demo ? m_actions->showTour : nullptr, top));
-    m_trouble = new MessageBar(u"warning"_s, Tone::Failed, top);
-    m_trouble->setObjectName(u"storeTrouble"_s);
-    m_trouble->setDismissible(true);
-    m_trouble->hide();
-    connect(m_trouble, &MessageBar::dismissed, this, [this] { m_troubles.clear(); });
-    column->addWidget(m_trouble);
+    m_problem = new MessageBar(u"warning"_s, Tone::Failed, top);
+    m_problem->setObjectName(u"storeProblem"_s);
+    m_problem->setDismissible(true);
+    m_problem->hide();
+    connect(m_problem, &MessageBar::dismissed, this, [this] { m_problems.clear(); });
+    column->addWidget(m_problem);
     column->addWidget(new RestrictionBar(m_engine.reads(), top));
     m_counters = new CounterStrip(top);
     column->addWidget(m_counters);
@@ -388,11 +388,11 @@ void MainWindow::connectPages()
     connect(page<WorkflowsPage>(Workflows), &WorkflowsPage::filesRequested, this,
         [this](const QStringList &before) {
             for (const QString &file : before)
-                showTrouble(file, {});
+                showProblem(file, {});
             Q_EMIT workflowFilesRequested();
         });
     connect(m_services, &ServicesPage::fileLoaded, this,
-        [this] { showTrouble(m_engine.serviceSetup().file(), {}); });
+        [this] { showProblem(m_engine.serviceSetup().file(), {}); });
     connect(m_services, &ServicesPage::serviceTried, m_overview, &OverviewPage::noteTrial);
     connect(m_overview, &OverviewPage::addServiceRequested, this, [this] { addService({}); });
     connect(m_overview, &OverviewPage::tryServiceRequested, m_services, &ServicesPage::tryService);
@@ -546,30 +546,30 @@ void MainWindow::showStatusMessage(const QString &text, Tone tone)
     m_status->setPalette(palette);
 }
 
-void MainWindow::showTrouble(const QString &source, const QString &text)
+void MainWindow::showProblem(const QString &source, const QString &text)
 {
-    const auto known = std::find_if(m_troubles.begin(), m_troubles.end(),
+    const auto known = std::find_if(m_problems.begin(), m_problems.end(),
         [&source](const auto &each) { return each.first == source; });
-    if (known == m_troubles.end() && text.isEmpty())
+    if (known == m_problems.end() && text.isEmpty())
         return;
-    if (known == m_troubles.end())
-        m_troubles.append({source, text});
+    if (known == m_problems.end())
+        m_problems.append({source, text});
     else if (text.isEmpty())
-        m_troubles.erase(known);
+        m_problems.erase(known);
     else
         known->second = text;
     QStringList texts;
-    for (const auto &each : std::as_const(m_troubles))
+    for (const auto &each : std::as_const(m_problems))
         texts.append(each.second);
-    m_trouble->setText(texts.join(u'\n'));
-    m_trouble->setVisible(!texts.isEmpty());
+    m_problem->setText(texts.join(u'\n'));
+    m_problem->setVisible(!texts.isEmpty());
 }
 
 void MainWindow::noteWorkflowFile(
     const QString &file, const QByteArray &json, const std::optional<base::Error> &error)
 {
     page<WorkflowsPage>(Workflows)->noteFile(file, json, error);
-    showTrouble(file, error ? file + u'\n' + errorText(*error) : QString());
+    showProblem(file, error ? file + u'\n' + errorText(*error) : QString());
 }
 
 void MainWindow::showPage(Pages::Id page)

@@ -75,7 +75,7 @@ public:
     void showPage(Pages::Id page);
     // Shows a message above the pages until it is dismissed. Replaces the previous message of the
     // same source, such as a file; an empty text removes it.
-    void showTrouble(const QString &source, const QString &text);
+    void showProblem(const QString &source, const QString &text);
     // Reports that a workflow file was read; `error` says why it was not registered, if so.
     void noteWorkflowFile(
         const QString &file, const QByteArray &json, const std::optional<base::Error> &error);
@@ -164,8 +164,8 @@ private:
     QString m_leader;
     CounterStrip *m_counters = nullptr;
     LiveStrip *m_live = nullptr;
-    MessageBar *m_trouble = nullptr;
-    QList<std::pair<QString, QString>> m_troubles; // (source, text), in order of appearance
+    MessageBar *m_problem = nullptr;
+    QList<std::pair<QString, QString>> m_problems; // (source, text), in order of appearance
     QListWidget *m_pages = nullptr;
     QStackedWidget *m_stack = nullptr; // same order as m_pages
     QHash<int, PageWidget *> m_pageOf; // by Pages::Id

@@ -21,7 +21,7 @@ ShortcutEditor::ShortcutEditor(ActionSet &actions, QWidget *parent)
     , m_actions(actions)
     , m_list(new QTreeWidget(this))
     , m_keys(new QKeySequenceEdit(this))
-    , m_trouble(new QLabel(this))
+    , m_problem(new QLabel(this))
     , m_give(new QPushButton(tr("Set"), this))
     , m_default(new QPushButton(tr("Default"), this))
 {
@@ -53,12 +53,12 @@ void ShortcutEditor::build()
     m_default->setObjectName(u"shortcutDefault"_s);
     line->addWidget(m_default);
     column->addLayout(line);
-    m_trouble->setObjectName(u"shortcutTrouble"_s);
-    m_trouble->setTextFormat(Qt::PlainText);
-    m_trouble->setWordWrap(true);
-    m_trouble->setText(
+    m_problem->setObjectName(u"shortcutProblem"_s);
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setWordWrap(true);
+    m_problem->setText(
         tr("Select an action, then press its new shortcut. Leave it empty for none."));
-    column->addWidget(m_trouble);
+    column->addWidget(m_problem);
     auto *buttons = new QDialogButtonBox(this);
     buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
     column->addWidget(buttons);
@@ -99,7 +99,7 @@ void ShortcutEditor::check()
 {
     const QAction *action = chosen();
     const QAction *other = action ? m_actions.withShortcut(m_keys->keySequence(), action) : nullptr;
-    m_trouble->setText(other
+    m_problem->setText(other
             ? tr("“%1” already has this shortcut.").arg(withoutMnemonic(other->text()))
             : tr("Select an action, then press its new shortcut. Leave it empty for none."));
     m_give->setEnabled(action && !other && m_keys->keySequence() != action->shortcut());

@@ -31,7 +31,7 @@ private:
     ActionSet &m_actions;
     QTreeWidget *m_list;
     QKeySequenceEdit *m_keys;
-    QLabel *m_trouble;
+    QLabel *m_problem;
     QPushButton *m_give;
     QPushButton *m_default;
 };

@@ -145,13 +145,13 @@ std::vector<AttemptEntry> attemptsOf(const std::vector<model::EventView> &events
     return std::move(found[0]);
 }
 
-std::vector<AttemptEntry> withUntold(std::vector<AttemptEntry> attempts,
-    const std::vector<model::InjectedFault> &untold, const QString &stepName)
+std::vector<AttemptEntry> withUnlisted(std::vector<AttemptEntry> attempts,
+    const std::vector<model::InjectedFault> &unlisted, const QString &stepName)
 {
     const auto isBefore = [](const AttemptEntry &a, const AttemptEntry &b) {
         return a.kind != b.kind ? a.kind < b.kind : a.attempt.at < b.attempt.at;
     };
-    for (const model::InjectedFault &fault : untold) {
+    for (const model::InjectedFault &fault : unlisted) {
         if (fault.step != stepName)
             continue;
         AttemptEntry entry;

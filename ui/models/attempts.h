@@ -40,8 +40,8 @@ struct AttemptEntry
 [[nodiscard]] std::vector<AttemptEntry> attemptsOf(
     const std::vector<model::EventView> &events, int step);
 // Inserts attempts that are known only to the fault lab, by time, and numbers them like the others.
-[[nodiscard]] std::vector<AttemptEntry> withUntold(std::vector<AttemptEntry> attempts,
-    const std::vector<model::InjectedFault> &untold, const QString &stepName);
+[[nodiscard]] std::vector<AttemptEntry> withUnlisted(std::vector<AttemptEntry> attempts,
+    const std::vector<model::InjectedFault> &unlisted, const QString &stepName);
 
 [[nodiscard]] QString noRecordText(); // shown as the result of such attempts
 [[nodiscard]] QString renderedAgainText(); // says that a request is not the recorded one

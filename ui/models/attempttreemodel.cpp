@@ -190,12 +190,12 @@ QString AttemptTreeModel::toolTip(int attempt, int column) const
     const AttemptEntry &entry = m_attempts.at(static_cast<size_t>(attempt));
     if (column == Sent)
         return exactTimeText(entry.attempt.at);
-    const QString told = entry.recorded
+    const QString text = entry.recorded
         ? attemptText(entry.attempt)
         : tr("The fault %1 was injected into this request. The engine has no answer to it: it is "
              "still waiting for one, or the time ran out.")
               .arg(entry.attempt.fault);
-    return title(attempt) + u'\n' + told;
+    return title(attempt) + u'\n' + text;
 }
 
 QVariant AttemptTreeModel::attemptData(int attempt, int column, int role) const

@@ -38,7 +38,7 @@ std::vector<EventRow> matching(const std::vector<model::EventView> &events,
     const EventFilter &filter, const QStringList &steps)
 {
     const QStringList words = filter.text.split(u' ', Qt::SkipEmptyParts);
-    const auto says = [&](const model::EventView &event) {
+    const auto matches = [&](const model::EventView &event) {
         if (words.isEmpty())
             return true;
         const QString text = eventDetail(event, steps);
@@ -47,7 +47,7 @@ std::vector<EventRow> matching(const std::vector<model::EventView> &events,
     };
     std::vector<EventRow> shown;
     for (auto it = events.rbegin(); it != events.rend(); ++it)
-        if (isOfKind(*it, filter.kind) && says(*it))
+        if (isOfKind(*it, filter.kind) && matches(*it))
             shown.push_back({*it});
     return shown;
 }

@@ -48,8 +48,8 @@ RateChart::RateChart(
     column->addWidget(m_now);
     column->addWidget(m_plot, 1);
     setMinimumHeight(150);
-    connect(&Theme::instance(), &Theme::changed, this, &RateChart::tell);
-    connect(m_plot, &RatePlot::marked, this, &RateChart::tell);
+    connect(&Theme::instance(), &Theme::changed, this, &RateChart::describeValues);
+    connect(m_plot, &RatePlot::marked, this, &RateChart::describeValues);
     connect(m_plot, &RatePlot::chosen, this, [this](const RatePlot::Mark &mark) {
         const RatePoint &point = m_plot->points()[static_cast<size_t>(mark.point)];
         const QString &more = m_lines[mark.line].filter;
@@ -57,7 +57,7 @@ RateChart::RateChart(
             activeFilter(point.from, point.to) + (more.isEmpty() ? QString() : u' ' + more));
     });
     nameTimes();
-    tell();
+    describeValues();
 }
 
 void RateChart::setPoints(RateRange range, qint64 now, std::vector<RatePoint> points)
@@ -73,7 +73,7 @@ void RateChart::setPoints(RateRange range, qint64 now, std::vector<RatePoint> po
     if (std::exchange(m_range, range) != range)
         nameTimes();
     m_plot->setPoints(now - length, now, std::move(points));
-    tell();
+    describeValues();
 }
 
 void RateChart::nameTimes()
@@ -108,7 +108,7 @@ QString RateChart::words() const
 }
 
 // Shows the values of the marked point with its time, or else the newest values.
-void RateChart::tell()
+void RateChart::describeValues()
 {
     const RatePlot::Mark mark = m_plot->mark();
     const std::vector<RatePoint> &points = m_plot->points();

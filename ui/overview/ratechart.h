@@ -37,7 +37,7 @@ Q_SIGNALS:
 
 private:
     void nameTimes();
-    void tell();
+    void describeValues();
     [[nodiscard]] QString rangeText() const;
 
     const QString m_title;

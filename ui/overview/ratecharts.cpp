@@ -67,13 +67,13 @@ RateCharts::RateCharts(engine::EngineReads &reads, QWidget *parent)
            "millisecond: the mean of the services' p50 weighted by their calls, and the p99 of the "
            "slowest service. With fewer than 100 answers, p99 is the slowest one. In the day view, "
            "each point is the mean p50 and the highest p99 of five minutes."));
-    m_troubles = new RateChart(tr("Retries and failures per minute"),
+    m_problems = new RateChart(tr("Retries and failures per minute"),
         {{tr("retries"), Tone::Waiting, u"retries>0"_s},
             {tr("failures"), Tone::Failed, u"failures>0"_s}},
         perMinuteText, this);
     addChart(m_throughput, tr("Throughput"), line);
     addChart(m_latency, tr("Latency"), line);
-    addChart(m_troubles, tr("Retries and failures per minute"), line);
+    addChart(m_problems, tr("Retries and failures per minute"), line);
     connect(m_range, &QComboBox::activated, this, &RateCharts::chooseRange);
 }
 
@@ -100,7 +100,7 @@ void RateCharts::refresh()
     const qint64 now = wallNow();
     m_throughput->setPoints(range(), now, std::move(points.throughput));
     m_latency->setPoints(range(), now, std::move(points.latency));
-    m_troubles->setPoints(range(), now, std::move(points.troubles));
+    m_problems->setPoints(range(), now, std::move(points.problems));
 }
 
 } // namespace sagadesk::ui

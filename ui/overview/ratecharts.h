@@ -37,7 +37,7 @@ private:
     QComboBox *m_range;
     RateChart *m_throughput = nullptr;
     RateChart *m_latency = nullptr;
-    RateChart *m_troubles = nullptr;
+    RateChart *m_problems = nullptr;
 };
 
 } // namespace sagadesk::ui

@@ -50,7 +50,7 @@ RatePoints bySeconds(const std::vector<Rates> &rates)
         };
         add(points.throughput, {perSecond(each)});
         add(points.latency, latencyOf(each, minute.calls));
-        add(points.troubles,
+        add(points.problems,
             {static_cast<double>(minute.retries), static_cast<double>(minute.failures)});
     }
     return points;
@@ -70,7 +70,7 @@ RatePoints bySpans(const std::vector<Rates> &rates)
         };
         add(points.throughput, {perSecond(each)});
         add(points.latency, latencyOf(each, each.calls));
-        add(points.troubles,
+        add(points.problems,
             {static_cast<double>(each.retries) / minutes,
                 static_cast<double>(each.failures) / minutes});
     }

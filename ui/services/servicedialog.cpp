@@ -49,7 +49,7 @@ ServiceDialog::ServiceDialog(engine::ServiceSetup &setup, const QString &name, Q
               m_setup.call(entryOf(fields()), fields().endpoint, path, this, std::move(answer));
           },
           this))
-    , m_trouble(plainLabel({}, this))
+    , m_problem(plainLabel({}, this))
 {
     setObjectName(u"serviceDialog"_s);
     setWindowTitle(tr("Add service"));
@@ -81,11 +81,11 @@ void ServiceDialog::build(const QString &name)
     addField(form, tr("&Bearer token from"), m_bearer, "serviceBearer");
     column->addLayout(form);
     column->addWidget(inGroup(m_trial, this));
-    m_trouble->setObjectName(u"serviceTrouble"_s);
-    QPalette palette = m_trouble->palette();
+    m_problem->setObjectName(u"serviceProblem"_s);
+    QPalette palette = m_problem->palette();
     palette.setColor(QPalette::WindowText, Theme::instance().color(Tone::Failed));
-    m_trouble->setPalette(palette);
-    column->addWidget(m_trouble);
+    m_problem->setPalette(palette);
+    column->addWidget(m_problem);
     column->addWidget(plainLabel(
         tr("The service is written to %1 and used at once. More fields can be set there.")
             .arg(m_setup.file()),
@@ -120,7 +120,7 @@ void ServiceDialog::edited()
 {
     const ServiceFields now = fields();
     ++m_asked;
-    m_trouble->clear();
+    m_problem->clear();
     m_trial->setPath(now.healthPath);
     if (now.name.isEmpty() || now.endpoint.isEmpty()) {
         refuse(tr("Enter a name and an address first."));
@@ -146,20 +146,20 @@ void ServiceDialog::check()
                 return;
             refuse(checked ? QString() : tr("A field has an error."));
             if (!checked)
-                showMistakes(checked.error());
+                showErrors(checked.error());
         });
 }
 
-void ServiceDialog::showMistakes(const base::Error &error)
+void ServiceDialog::showErrors(const base::Error &error)
 {
     const QHash<QString, QString> titles{{u"name"_s, m_name->accessibleName()},
         {u"endpoints"_s, m_endpoint->accessibleName()}, {u"health"_s, m_health->accessibleName()},
         {u"auth"_s, m_bearer->accessibleName()}};
     QStringList lines;
-    for (const JsonEditor::ValidationError &mistake : JsonEditor::mistakesOf(error))
-        lines.append(tr("%1: %2").arg(
-            titles.value(mistake.pointer.section(u'/', 3, 3)), reasonText(mistake.what)));
-    m_trouble->setText(lines.isEmpty() ? errorText(error) : lines.join(u'\n'));
+    for (const JsonEditor::ValidationError &validationError : JsonEditor::errorsOf(error))
+        lines.append(tr("%1: %2").arg(titles.value(validationError.pointer.section(u'/', 3, 3)),
+            reasonText(validationError.what)));
+    m_problem->setText(lines.isEmpty() ? errorText(error) : lines.join(u'\n'));
 }
 
 void ServiceDialog::add()
@@ -171,7 +171,7 @@ void ServiceDialog::add()
             return;
         }
         refuse({});
-        m_trouble->setText(errorText(file.error()));
+        m_problem->setText(errorText(file.error()));
     });
 }
 
@@ -181,7 +181,7 @@ void ServiceDialog::save(const QByteArray &file)
 {
     const auto refused = [this](const base::Error &error) {
         refuse({});
-        m_trouble->setText(errorText(error));
+        m_problem->setText(errorText(error));
     };
     const auto write = [this, file, refused] {
         m_setup.save(withEntry(file, entryOf(fields())), file, this,

@@ -40,7 +40,7 @@ private:
     void edited();
     void check();
     void refuse(const QString &whyNot); // empty: the service can be added
-    void showMistakes(const base::Error &error);
+    void showErrors(const base::Error &error);
     void add();
     void save(const QByteArray &file);
 
@@ -51,7 +51,7 @@ private:
     QLineEdit *m_health;
     QLineEdit *m_bearer;
     TrialPanel *m_trial;
-    QLabel *m_trouble;
+    QLabel *m_problem;
     QPushButton *m_add = nullptr;
     QTimer m_settle;
     quint64 m_asked = 0; // answers about earlier input are dropped

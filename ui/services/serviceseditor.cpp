@@ -103,17 +103,16 @@ void ServicesEditor::check()
 void ServicesEditor::checked(const base::Result<engine::CheckedServices> &result)
 {
     m_valid = result.ok();
-    m_json->setMistakes(result ? std::vector<JsonEditor::ValidationError>()
-                               : JsonEditor::mistakesOf(result.error()));
-    const int mistakes = static_cast<int>(m_json->mistakes().size());
+    m_json->setErrors(
+        result ? std::vector<JsonEditor::ValidationError>() : JsonEditor::errorsOf(result.error()));
+    const int errors = static_cast<int>(m_json->errors().size());
     QStringList lines;
     if (result) {
         lines.append(tr("%n service(s), no errors.", nullptr, result->count));
         for (const base::Reason &warning : result->warnings)
             lines.append(reasonText(warning));
     } else {
-        lines.append(
-            mistakes > 0 ? tr("%n error(s)", nullptr, mistakes) : errorText(result.error()));
+        lines.append(errors > 0 ? tr("%n error(s)", nullptr, errors) : errorText(result.error()));
     }
     m_json->setVerdict(lines.join(u'\n'));
     showButtons();

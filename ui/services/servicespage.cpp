@@ -81,13 +81,13 @@ ServicesPage::ServicesPage(const Parts &parts, QWidget *parent)
     , m_waitingRows(new TextRows({tr("Task"), tr("Step"), tr("State"), tr("Waiting for")}, this))
     , m_alerts(new QLabel(this))
     , m_changed(new MessageBar(u"info"_s, Tone::Running, this))
-    , m_mistaken(new MessageBar(u"warning"_s, Tone::Failed, this))
+    , m_invalid(new MessageBar(u"warning"_s, Tone::Failed, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
     column->addWidget(buildBar());
     buildChanged();
-    column->addWidget(m_mistaken);
+    column->addWidget(m_invalid);
     column->addWidget(m_changed);
     m_alerts->setObjectName(u"serviceAlerts"_s);
     m_alerts->setTextFormat(Qt::PlainText);
@@ -162,10 +162,10 @@ void ServicesPage::buildChanged()
     m_changed->setDismissible(true);
     m_changed->hide();
     connect(m_changed, &MessageBar::pressed, this, &ServicesPage::loadFile);
-    m_mistaken->setObjectName(u"servicesMistaken"_s);
-    m_mistaken->setButton(tr("Open"));
-    m_mistaken->hide();
-    connect(m_mistaken, &MessageBar::pressed, this, &ServicesPage::editServices);
+    m_invalid->setObjectName(u"servicesMistaken"_s);
+    m_invalid->setButton(tr("Open"));
+    m_invalid->hide();
+    connect(m_invalid, &MessageBar::pressed, this, &ServicesPage::editServices);
 }
 
 void ServicesPage::buildTable()
@@ -208,7 +208,7 @@ void ServicesPage::showLimits(const std::vector<model::AgentStatus> &agents)
 
 void ServicesPage::buildEmpty()
 {
-    m_empty->say(u"services"_s, tr("No services are registered"),
+    m_empty->setMessage(u"services"_s, tr("No services are registered"),
         tr("A service is called over HTTP. It has a name, which workflows use, and an address. "
            "What you add here is used at once."));
     const auto offer = [this](QAction *action, const QString &name, const QString &icon) {
@@ -228,7 +228,7 @@ void ServicesPage::buildEditor()
     connect(m_editor, &ServicesEditor::saved, this, &ServicesPage::loaded);
     m_fileSettles.setSingleShot(true);
     m_fileSettles.setInterval(kFileSettlesMs);
-    connect(&m_fileSettles, &QTimer::timeout, this, &ServicesPage::lookAtFile);
+    connect(&m_fileSettles, &QTimer::timeout, this, &ServicesPage::checkFile);
     const auto changed = [this] {
         watchFile();
         m_fileSettles.start();
@@ -236,7 +236,7 @@ void ServicesPage::buildEditor()
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, changed);
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, changed);
     watchFile();
-    lookAtFile();
+    checkFile();
 }
 
 // Also called after a change, because QFileSystemWatcher stops watching a file that is replaced.
@@ -251,7 +251,7 @@ void ServicesPage::watchFile()
             m_watcher.addPath(path);
 }
 
-void ServicesPage::lookAtFile()
+void ServicesPage::checkFile()
 {
     m_setup.readFile(this, [this](const base::Result<QByteArray> &file) {
         if (!file)
@@ -260,22 +260,22 @@ void ServicesPage::lookAtFile()
             m_file = *file; // what the engine was started with
         m_changed->setVisible(*file != m_file);
         m_editor->noteFile(*file);
-        showMistakes(*file);
+        showErrors(*file);
     });
 }
 
 // If the file has changed since it was loaded, offers to load it, which reports its errors.
-void ServicesPage::showMistakes(const QByteArray &file)
+void ServicesPage::showErrors(const QByteArray &file)
 {
     if (file.isEmpty() || file != m_file) {
-        m_mistaken->hide();
+        m_invalid->hide();
         return;
     }
     m_setup.check(file, this, [this](const base::Result<engine::CheckedServices> &checked) {
         if (!checked)
-            m_mistaken->setText(tr("services.json has errors, so none of its services is used.")
-                + u'\n' + mistakesText(checked.error()));
-        m_mistaken->setVisible(!checked);
+            m_invalid->setText(tr("services.json has errors, so none of its services is used.")
+                + u'\n' + errorsText(checked.error()));
+        m_invalid->setVisible(!checked);
     });
 }
 
@@ -296,7 +296,7 @@ void ServicesPage::loaded(int services)
 {
     m_fileKnown = false;
     m_changed->hide();
-    lookAtFile();
+    checkFile();
     refresh();
     Q_EMIT fileLoaded();
     Q_EMIT statusMessageRequested(
@@ -315,7 +315,7 @@ void ServicesPage::addService(const QString &name)
     auto *dialog = new ServiceDialog(m_setup, name, this);
     connect(dialog, &ServiceDialog::added, this, [this](const QString &added) {
         m_fileKnown = false;
-        lookAtFile();
+        checkFile();
         refresh();
         Q_EMIT statusMessageRequested(tr("Service %1 is added and in use.").arg(added), Tone::Done);
     });

@@ -72,8 +72,8 @@ private:
     void buildEmpty();
     void buildEditor();
     void watchFile();
-    void lookAtFile();
-    void showMistakes(const QByteArray &file);
+    void checkFile();
+    void showErrors(const QByteArray &file);
     void loadFile();
     void loaded(int services);
     void showTables();
@@ -100,7 +100,7 @@ private:
     TextRows *m_waitingRows;
     QLabel *m_alerts; // a line for each unusable service for which steps are waiting
     MessageBar *m_changed; // says that the file has changed on disk
-    MessageBar *m_mistaken; // says why the file can't be used
+    MessageBar *m_invalid; // says why the file can't be used
     QLabel *m_waitingTitle = nullptr;
     QTableView *m_waiting = nullptr;
     QTimer m_timer;

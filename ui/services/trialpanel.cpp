@@ -66,7 +66,7 @@ TrialPanel::TrialPanel(Call call, QWidget *parent)
     m_outcome->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addWidget(m_outcome);
     connect(m_button, &QPushButton::clicked, this, &TrialPanel::callNow);
-    say(tr("One request, as the Agent sends it. Nothing is recorded."), Tone::Muted);
+    setStatus(tr("One request, as the Agent sends it. Nothing is recorded."), Tone::Muted);
 }
 
 void TrialPanel::setPath(const QString &path)
@@ -87,7 +87,7 @@ void TrialPanel::callNow()
 {
     m_calling = true;
     allow(m_whyNot);
-    say(tr("Waiting for the answer"), Tone::Running);
+    setStatus(tr("Waiting for the answer"), Tone::Running);
     m_call(m_path->text().trimmed(),
         [this](const base::Result<engine::TrialAnswer> &result) { show(result); });
 }
@@ -97,23 +97,24 @@ void TrialPanel::show(const base::Result<engine::TrialAnswer> &result)
     m_calling = false;
     allow(m_whyNot);
     if (!result) {
-        say(errorText(result.error()), Tone::Failed);
+        setStatus(errorText(result.error()), Tone::Failed);
         return;
     }
     const QString took = millisecondsText(static_cast<double>(result->tookMs));
     if (result->status == 0) {
-        say(tr("No answer after %1: %2").arg(took, reasonText(result->failure)), Tone::Failed);
+        setStatus(
+            tr("No answer after %1: %2").arg(took, reasonText(result->failure)), Tone::Failed);
         return;
     }
     const QString words = firstWords(result->body);
     const QString status = numberText(result->status);
-    say(words.isEmpty() ? tr("HTTP %1 after %2, without a body").arg(status, took)
-                        : tr("HTTP %1 after %2: %3").arg(status, took, words),
+    setStatus(words.isEmpty() ? tr("HTTP %1 after %2, without a body").arg(status, took)
+                              : tr("HTTP %1 after %2: %3").arg(status, took, words),
         toneOfStatus(result->status));
     Q_EMIT answered();
 }
 
-void TrialPanel::say(const QString &text, Tone tone)
+void TrialPanel::setStatus(const QString &text, Tone tone)
 {
     m_outcome->setText(text);
     QPalette palette = m_outcome->palette();

@@ -32,7 +32,7 @@ Q_SIGNALS:
 private:
     void callNow();
     void show(const base::Result<engine::TrialAnswer> &result);
-    void say(const QString &text, Tone tone);
+    void setStatus(const QString &text, Tone tone);
 
     Call m_call;
     QLineEdit *m_path;

@@ -61,15 +61,15 @@ TableFormat formatOf(const QString &file)
     return file.endsWith(".csv"_L1, Qt::CaseInsensitive) ? TableFormat::Csv : TableFormat::Text;
 }
 
-void told(QTableView *view, const QString &file, const QString &trouble)
+void showResult(QTableView *view, const QString &file, const QString &problem)
 {
-    if (trouble.isEmpty()) {
+    if (problem.isEmpty()) {
         QToolTip::showText(view->mapToGlobal(view->rect().center()),
             plainToolTip(ExportMenu::tr("Written to %1").arg(file)), view);
         return;
     }
     auto *box = new QMessageBox(QMessageBox::Warning, ExportMenu::tr("Export"),
-        ExportMenu::tr("%1 can't be written: %2").arg(file, trouble), QMessageBox::Ok, view);
+        ExportMenu::tr("%1 can't be written: %2").arg(file, problem), QMessageBox::Ok, view);
     box->setObjectName(u"exportTrouble"_s);
     box->setTextFormat(Qt::PlainText);
     box->setAttribute(Qt::WA_DeleteOnClose);
@@ -84,10 +84,10 @@ void write(QTableView *view, const QString &file)
         QSaveFile target(file);
         const bool done = target.open(QIODevice::WriteOnly) && target.write(bytes) == bytes.size()
             && target.commit();
-        const QString trouble = done ? QString() : target.errorString();
-        QMetaObject::invokeMethod(qApp, [view, file, trouble] {
+        const QString problem = done ? QString() : target.errorString();
+        QMetaObject::invokeMethod(qApp, [view, file, problem] {
             if (view)
-                told(view, file, trouble);
+                showResult(view, file, problem);
         });
     });
 }

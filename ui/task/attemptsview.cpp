@@ -220,7 +220,7 @@ void AttemptsView::update()
     std::vector<AttemptEntry> attempts;
     if (m_step >= 0)
         attempts =
-            withUntold(attemptsOf(m_history.events(), m_step), m_history.untold(), m_stepName);
+            withUnlisted(attemptsOf(m_history.events(), m_step), m_history.unlisted(), m_stepName);
     if (m_onlyUndo)
         std::erase_if(attempts,
             [](const AttemptEntry &entry) { return entry.kind == OperationKind::Forward; });

@@ -119,9 +119,9 @@ private:
         for (int i = 1; i < count; ++i) {
             const int layer = rightwards ? i : count - 1 - i;
             const std::vector<int> at = positions(m_rows);
-            const auto &neighbours = rightwards ? m_before : m_after;
+            const auto &neighbors = rightwards ? m_before : m_after;
             const auto middle = [&](int place) {
-                const auto &beside = neighbours[index(place)];
+                const auto &beside = neighbors[index(place)];
                 if (beside.empty())
                     return static_cast<double>(at[index(place)]);
                 double sum = 0;

@@ -453,7 +453,7 @@ void GraphView::mouseReleaseEvent(QMouseEvent *event)
 }
 
 // The next node: left and right along edges, up and down within the layer.
-int GraphView::neighbour(int key) const
+int GraphView::neighbor(int key) const
 {
     if (m_current < 0)
         return m_nodes.empty() ? -1 : 0;
@@ -479,7 +479,7 @@ void GraphView::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Right:
     case Qt::Key_Up:
     case Qt::Key_Down:
-        choose(neighbour(event->key()));
+        choose(neighbor(event->key()));
         break;
     case Qt::Key_Plus:
     case Qt::Key_Equal:

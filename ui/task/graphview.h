@@ -61,7 +61,7 @@ private:
     void zoomAt(const QPointF &at, double factor);
     void reveal(int step);
     [[nodiscard]] int stepAt(const QPoint &at) const;
-    [[nodiscard]] int neighbour(int key) const;
+    [[nodiscard]] int neighbor(int key) const;
     [[nodiscard]] double lineHeight() const;
     // Wide enough for the words of every state.
     [[nodiscard]] double widthOf(const Node &node) const;

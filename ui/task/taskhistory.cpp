@@ -43,7 +43,7 @@ void TaskHistory::nameFaults()
     if (m_lab == nullptr || m_steps.isEmpty())
         return;
     m_faults = m_lab->ledger().faultsOf(m_publicId);
-    m_untold = model::nameFaults(m_events, m_steps, m_faults);
+    m_unlisted = model::nameFaults(m_events, m_steps, m_faults);
 }
 
 void TaskHistory::setTask(const QString &publicId)
@@ -56,7 +56,7 @@ void TaskHistory::setTask(const QString &publicId)
     m_events.clear();
     m_steps.clear();
     m_faults = {};
-    m_untold.clear();
+    m_unlisted.clear();
     if (m_lab && !publicId.isEmpty())
         m_lab->recallTask(publicId);
     Q_EMIT cleared();

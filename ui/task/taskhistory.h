@@ -34,11 +34,11 @@ public:
     void read(); // reads new rows; at most one read is in progress
     [[nodiscard]] const std::vector<model::EventView> &events() const { return m_events; }
     // Faults of requests without a recorded attempt: in flight, or expired.
-    [[nodiscard]] const std::vector<model::InjectedFault> &untold() const { return m_untold; }
+    [[nodiscard]] const std::vector<model::InjectedFault> &unlisted() const { return m_unlisted; }
 
 Q_SIGNALS:
     void grown(); // rows were appended
-    void named(); // faults of earlier attempts, or untold(), have changed
+    void named(); // faults of earlier attempts, or unlisted(), have changed
     void cleared(); // a different task
 
 private:
@@ -51,7 +51,7 @@ private:
     faultlab::FaultLabSession *m_lab = nullptr;
     QStringList m_steps; // names by index
     model::InjectedFaults m_faults; // as last reported by the lab
-    std::vector<model::InjectedFault> m_untold;
+    std::vector<model::InjectedFault> m_unlisted;
     quint64 m_generation = 0;
     bool m_reading = false;
     bool m_readAgain = false;

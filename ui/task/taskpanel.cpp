@@ -230,13 +230,13 @@ void TaskPanel::read()
             if (detail && id == m_publicId)
                 arrived(*detail);
             else if (id == m_publicId && !m_detail)
-                sayWhyNot(detail.error()); // the id comes from outside and may not exist
+                showReadError(detail.error()); // the id comes from outside and may not exist
             if (m_readAgain || id != m_publicId)
                 read();
         });
 }
 
-void TaskPanel::sayWhyNot(const base::Error &error)
+void TaskPanel::showReadError(const base::Error &error)
 {
     m_whyNot = errorText(error);
     showHead();

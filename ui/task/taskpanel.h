@@ -68,7 +68,7 @@ private:
     void buildTabs();
     void read();
     void arrived(const model::TaskDetail &detail);
-    void sayWhyNot(const base::Error &error);
+    void showReadError(const base::Error &error);
     void clearTabs();
     void showHead();
     void showStory();

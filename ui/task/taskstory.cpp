@@ -216,10 +216,10 @@ QString waitsText(const StepView &step, bool undo, const std::vector<EventView> 
         ? Story::tr("running, the answer is due at %1")
               .arg(timeText(workingClaim(step.record).completeBy))
         : waitingText(step, now);
-    const QString told = undo ? Story::tr("The undo of %1: %2").arg(step.name, wait)
+    const QString text = undo ? Story::tr("The undo of %1: %2").arg(step.name, wait)
                               : Story::tr("%1: %2").arg(step.name, wait);
     const QString error = newestErrorText(step, undo, events);
-    return error.isEmpty() ? told : Story::tr("%1. Last error: %2").arg(told, error);
+    return error.isEmpty() ? text : Story::tr("%1. Last error: %2").arg(text, error);
 }
 
 TaskStory underWay(const TaskDetail &detail, const std::vector<EventView> &events, qint64 now)

@@ -35,7 +35,7 @@ constexpr int kRowsShownMax = 5;
 constexpr int kRowsMax = 200;
 
 // Processed and canceled tasks need no action, so they are excluded unless the filter names states.
-model::Filter withTrouble(model::Filter filter)
+model::Filter withErrors(model::Filter filter)
 {
     const bool namesStates = std::any_of(filter.terms.begin(), filter.terms.end(),
         [](const model::FilterTerm &term) { return term.field == model::FilterField::State; });
@@ -178,7 +178,7 @@ void GroupPanel::read()
     m_again.stop();
     m_problem.clear();
     m_collecting = {};
-    m_collector.start(withTrouble(m_filter));
+    m_collector.start(withErrors(m_filter));
     showTitle();
 }
 

@@ -180,13 +180,13 @@ QByteArray TaskExport::rows(const std::vector<model::TaskSummary> &tasks) const
     return m_format == ExportFormat::Csv ? csv(tasks, m_written == 0) : ndjson(tasks);
 }
 
-void TaskExport::end(const QString &trouble)
+void TaskExport::end(const QString &problem)
 {
-    if (trouble.isEmpty()) {
+    if (problem.isEmpty()) {
         Q_EMIT finished(m_written);
     } else {
         m_file.cancelWriting();
-        Q_EMIT failed(trouble);
+        Q_EMIT failed(problem);
     }
     deleteLater();
 }

@@ -43,7 +43,7 @@ private:
     [[nodiscard]] bool write(const std::vector<model::TaskSummary> &tasks);
     void arrived(const base::Result<model::TaskPage> &page);
     [[nodiscard]] QByteArray rows(const std::vector<model::TaskSummary> &tasks) const;
-    void end(const QString &trouble);
+    void end(const QString &problem);
 
     engine::TaskReads &m_taskReads;
     model::TaskQuery m_query;

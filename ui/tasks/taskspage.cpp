@@ -363,16 +363,16 @@ void TasksPage::showEmpty()
     m_stack->setCurrentWidget(m_empty);
     m_empty->showButtons(false);
     if (!m_model->isLoaded()) {
-        m_empty->say(u"tasks"_s, tr("Reading the tasks …"), {});
+        m_empty->setMessage(u"tasks"_s, tr("Reading the tasks …"), {});
     } else if (m_filter->filter().terms.empty()) {
-        m_empty->say(u"tasks"_s, tr("There are no tasks yet"),
+        m_empty->setMessage(u"tasks"_s, tr("There are no tasks yet"),
             tr("Submit one with “Submit task…”, or let an application send them over the API."));
     } else if (m_filter->onlyState() == model::TaskState::Error) {
-        m_empty->say(
+        m_empty->setMessage(
             u"state-processed"_s, tr("No task is in Error"), tr("Nothing needs you right now."));
         m_empty->showButtons(true);
     } else {
-        m_empty->say(u"search"_s, tr("No task matches the filter"),
+        m_empty->setMessage(u"search"_s, tr("No task matches the filter"),
             tr("There are tasks, but the filter hides them all."));
         m_empty->showButtons(true);
     }

@@ -55,7 +55,7 @@ TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
     connect(horizontalHeader(), &QHeaderView::sortIndicatorChanged, this, &TaskTable::sortBy);
     connect(model, &TaskTableModel::loaded, this, [this] {
         scrollToTop();
-        tellVisible();
+        reportVisible();
         restoreSelection();
     });
     connect(model, &QAbstractItemModel::layoutChanged, this, &TaskTable::restoreSelection);
@@ -63,12 +63,12 @@ TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
     m_countdown.setInterval(1000);
     connect(&m_countdown, &QTimer::timeout, this, [this] {
         m_live.refresh();
-        tellFrozen(); // the pointer may have left without an event
+        reportFrozen(); // the pointer may have left without an event
     });
     m_countdown.start();
     m_pointer.setSingleShot(true);
     m_pointer.setInterval(kPointerRestsMs);
-    connect(&m_pointer, &QTimer::timeout, this, &TaskTable::tellFrozen);
+    connect(&m_pointer, &QTimer::timeout, this, &TaskTable::reportFrozen);
     m_flash.setInterval(kFlashEveryMs);
     connect(&m_flash, &QTimer::timeout, this, &TaskTable::repaintFading);
 }
@@ -155,7 +155,7 @@ bool TaskTable::select(model::TaskId id)
     if (row >= 0)
         scrollTo(currentIndex());
     m_restoring = false;
-    tellFrozen();
+    reportFrozen();
     return row >= 0;
 }
 
@@ -198,7 +198,7 @@ void TaskTable::selectionChanged(const QItemSelection &selected, const QItemSele
     const QList<int> rows = chosenRowNumbers(this, 2);
     if (rows.isEmpty()) {
         // Rows removed by a filter or a new order lose the highlight, but the task stays selected.
-        tellFrozen();
+        reportFrozen();
         return;
     }
     const bool several = rows.size() > 1 && currentIndex().isValid();
@@ -206,7 +206,7 @@ void TaskTable::selectionChanged(const QItemSelection &selected, const QItemSele
     if (!task || task->id == m_selected)
         return;
     m_selected = task->id;
-    tellFrozen();
+    reportFrozen();
     Q_EMIT taskSelected(task->publicId);
 }
 
@@ -232,14 +232,14 @@ void TaskTable::mousePressEvent(QMouseEvent *event)
         QTableView::mousePressEvent(event);
 }
 
-void TaskTable::tellVisible()
+void TaskTable::reportVisible()
 {
     const int first = rowAt(0);
     const int last = rowAt(viewport()->height() - 1);
     m_model->setVisibleRows(first < 0 ? 0 : first, last < 0 ? m_model->rowCount() - 1 : last);
 }
 
-void TaskTable::tellFrozen()
+void TaskTable::reportFrozen()
 {
     const bool scrolled = verticalScrollBar()->value() > 0;
     // As long as all rows fit, new rows push none out of view, so a selection need not freeze them.
@@ -253,23 +253,23 @@ void TaskTable::scrollContentsBy(int dx, int dy)
 {
     QTableView::scrollContentsBy(dx, dy);
     if (dy != 0) {
-        tellVisible();
-        tellFrozen();
+        reportVisible();
+        reportFrozen();
     }
 }
 
 void TaskTable::resizeEvent(QResizeEvent *event)
 {
     QTableView::resizeEvent(event);
-    tellVisible();
-    tellFrozen();
+    reportVisible();
+    reportFrozen();
 }
 
 void TaskTable::rowsInserted(const QModelIndex &parent, int start, int end)
 {
     QTableView::rowsInserted(parent, start, end);
-    tellVisible();
-    tellFrozen();
+    reportVisible();
+    reportFrozen();
 }
 
 // Rows must not move while the user aims at one, so they are frozen while the pointer moves over
@@ -292,7 +292,7 @@ void TaskTable::notePointer(bool here)
         m_pointer.start();
     else
         m_pointer.stop();
-    tellFrozen();
+    reportFrozen();
 }
 
 bool TaskTable::viewportEvent(QEvent *event)

@@ -51,8 +51,8 @@ protected:
 
 private:
     void sortBy(int column, Qt::SortOrder order);
-    void tellVisible();
-    void tellFrozen();
+    void reportVisible();
+    void reportFrozen();
     void notePointer(bool here);
     [[nodiscard]] bool pointerIsAtWork() const;
     void restoreSelection();

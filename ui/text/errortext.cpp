@@ -20,13 +20,13 @@ struct ErrorText
 
 } // namespace
 
-QString mistakesText(const base::Error &error)
+QString errorsText(const base::Error &error)
 {
     QStringList lines;
-    for (const QJsonValue &each : error.parameters.value("mistakes"_L1).toArray()) {
-        const QJsonObject mistake = each.toObject();
-        model::Reason what{mistake.value("code"_L1).toString(), mistake};
-        const QString pointer = mistake.value("pointer"_L1).toString();
+    for (const QJsonValue &each : error.parameters.value("validationErrors"_L1).toArray()) {
+        const QJsonObject validationError = each.toObject();
+        model::Reason what{validationError.value("code"_L1).toString(), validationError};
+        const QString pointer = validationError.value("pointer"_L1).toString();
         what.parameters.remove("code"_L1);
         what.parameters.remove("pointer"_L1);
         lines.append((pointer.isEmpty() ? u"/"_s : pointer) + u": "_s + reasonText(what));
@@ -37,12 +37,12 @@ QString mistakesText(const base::Error &error)
 QString errorText(const base::Error &error)
 {
     QStringList parts{reasonText({error.code, error.parameters})};
-    parts.append(mistakesText(error));
+    parts.append(errorsText(error));
     parts.removeAll(QString());
     return parts.join(u'\n');
 }
 
-QString storeTroubleTitle(const base::Error &error)
+QString storeErrorTitle(const base::Error &error)
 {
     using enum base::ErrorKind;
     switch (error.kind) {

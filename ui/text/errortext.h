@@ -9,8 +9,8 @@ namespace sagadesk::ui {
 // The error as a sentence, with a remedy.
 [[nodiscard]] QString errorText(const base::Error &error);
 // The validation errors listed in the error, one per line with their positions.
-[[nodiscard]] QString mistakesText(const base::Error &error);
+[[nodiscard]] QString errorsText(const base::Error &error);
 // A message title for a store that can't be opened or written.
-[[nodiscard]] QString storeTroubleTitle(const base::Error &error);
+[[nodiscard]] QString storeErrorTitle(const base::Error &error);
 
 } // namespace sagadesk::ui

@@ -101,8 +101,8 @@ QString reasonText(const model::Reason &reason)
 QString lastErrorText(const model::ErrorInfo &error)
 {
     const QString text = reasonText(model::alertReason(error));
-    const bool said = error.status == 0 || text.contains(QString::number(error.status));
-    return said ? text : ReasonText::tr("HTTP %1: %2").arg(error.status).arg(text);
+    const bool hasStatus = error.status == 0 || text.contains(QString::number(error.status));
+    return hasStatus ? text : ReasonText::tr("HTTP %1: %2").arg(error.status).arg(text);
 }
 
 QString resultText(const model::Attempt &attempt)

@@ -46,7 +46,7 @@ EmptyView::EmptyView(QWidget *parent)
     });
 }
 
-void EmptyView::say(const QString &name, const QString &title, const QString &text)
+void EmptyView::setMessage(const QString &name, const QString &title, const QString &text)
 {
     m_iconName = name;
     m_icon->setPixmap(iconPixmap(name, Tone::Muted, 44, devicePixelRatioF()));

@@ -13,7 +13,7 @@ class EmptyView final : public QWidget
 
 public:
     explicit EmptyView(QWidget *parent);
-    void say(const QString &iconName, const QString &title, const QString &text);
+    void setMessage(const QString &iconName, const QString &title, const QString &text);
     QPushButton *addButton(const QString &objectName, const QString &text, const QString &iconName);
     void showButtons(bool shown);
 

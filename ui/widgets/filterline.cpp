@@ -35,7 +35,7 @@ QStringList defaultWords()
 FilterLine::FilterLine(QWidget *parent)
     : QWidget(parent)
     , m_edit(new QLineEdit(this))
-    , m_mistake(new QLabel(this))
+    , m_errorText(new QLabel(this))
     , m_completer(new QCompleter(defaultWords(), this))
 {
     auto *column = new QVBoxLayout(this);
@@ -47,11 +47,11 @@ FilterLine::FilterLine(QWidget *parent)
     m_edit->setClearButtonEnabled(true);
     m_edit->addAction(icon(u"search"_s, Tone::Muted), QLineEdit::LeadingPosition);
     column->addWidget(m_edit);
-    m_mistake->setObjectName(u"taskFilterMistake"_s);
-    m_mistake->setTextFormat(Qt::PlainText);
-    m_mistake->setWordWrap(true);
-    m_mistake->hide();
-    column->addWidget(m_mistake);
+    m_errorText->setObjectName(u"taskFilterMistake"_s);
+    m_errorText->setTextFormat(Qt::PlainText);
+    m_errorText->setWordWrap(true);
+    m_errorText->hide();
+    column->addWidget(m_errorText);
     m_completer->setWidget(m_edit);
     m_completer->setCaseSensitivity(Qt::CaseInsensitive);
     m_settle.setSingleShot(true);
@@ -100,13 +100,13 @@ void FilterLine::apply()
 {
     m_settle.stop();
     const auto parsed = model::parseFilter(m_edit->text());
-    m_mistake->setVisible(!parsed.ok());
-    QPalette palette = m_mistake->palette();
+    m_errorText->setVisible(!parsed.ok());
+    QPalette palette = m_errorText->palette();
     palette.setColor(QPalette::WindowText, Theme::instance().color(Tone::Failed));
-    m_mistake->setPalette(palette);
+    m_errorText->setPalette(palette);
     if (!parsed) {
-        m_mistake->setText(errorText(parsed.error()));
-        m_edit->setToolTip(plainToolTip(m_mistake->text()));
+        m_errorText->setText(errorText(parsed.error()));
+        m_edit->setToolTip(plainToolTip(m_errorText->text()));
         return;
     }
     m_edit->setToolTip({});

@@ -38,7 +38,7 @@ private:
     void apply();
     void completeWord(const QString &word);
     QLineEdit *m_edit;
-    QLabel *m_mistake;
+    QLabel *m_errorText;
     QTimer m_settle; // applies the filter when typing pauses
     model::Filter m_filter;
     QCompleter *m_completer;

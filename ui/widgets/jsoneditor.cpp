@@ -69,57 +69,59 @@ void JsonEditor::setText(const QString &text)
     m_settle.stop();
 }
 
-std::vector<JsonEditor::ValidationError> JsonEditor::mistakesOf(const base::Error &error)
+std::vector<JsonEditor::ValidationError> JsonEditor::errorsOf(const base::Error &error)
 {
-    std::vector<ValidationError> mistakes;
-    for (const QJsonValue &each : error.parameters.value("mistakes"_L1).toArray()) {
+    std::vector<ValidationError> errors;
+    for (const QJsonValue &each : error.parameters.value("validationErrors"_L1).toArray()) {
         QJsonObject parameters = each.toObject();
         const QString code = parameters.take("code"_L1).toString();
         const QString pointer = parameters.take("pointer"_L1).toString();
-        mistakes.push_back({pointer, {code, parameters}});
+        errors.push_back({pointer, {code, parameters}});
     }
-    return mistakes;
+    return errors;
 }
 
-bool JsonEditor::isSyntaxError(const ValidationError &mistake)
+bool JsonEditor::isSyntaxError(const ValidationError &validationError)
 {
-    return mistake.what.code == codes::kNotJson && mistake.what.parameters.contains("line"_L1);
+    return validationError.what.code == codes::kNotJson
+        && validationError.what.parameters.contains("line"_L1);
 }
 
-TextRange JsonEditor::rangeOf(const ValidationError &mistake) const
+TextRange JsonEditor::rangeOf(const ValidationError &validationError) const
 {
-    if (!isSyntaxError(mistake))
-        return rangeOfPointer(text(), mistake.pointer);
-    const QJsonObject &at = mistake.what.parameters;
+    if (!isSyntaxError(validationError))
+        return rangeOfPointer(text(), validationError.pointer);
+    const QJsonObject &at = validationError.what.parameters;
     const qsizetype start =
         positionOf(text(), at.value("line"_L1).toInt(), at.value("column"_L1).toInt());
     return {start, text().mid(start, 1).trimmed().size()};
 }
 
-QString JsonEditor::describe(const ValidationError &mistake) const
+QString JsonEditor::describe(const ValidationError &validationError) const
 {
-    if (!isSyntaxError(mistake)) {
-        const qsizetype line = lineOf(text(), rangeOf(mistake).start);
+    if (!isSyntaxError(validationError)) {
+        const qsizetype line = lineOf(text(), rangeOf(validationError).start);
         return tr("Line %1, %2: %3")
-            .arg(numberText(line), mistake.pointer.isEmpty() ? u"/"_s : mistake.pointer,
-                reasonText(mistake.what));
+            .arg(numberText(line),
+                validationError.pointer.isEmpty() ? u"/"_s : validationError.pointer,
+                reasonText(validationError.what));
     }
-    model::Reason what = mistake.what;
+    model::Reason what = validationError.what;
     const int line = what.parameters.take("line"_L1).toInt();
     const int column = what.parameters.take("column"_L1).toInt();
     return tr("Line %1, column %2: %3").arg(numberText(line), numberText(column), reasonText(what));
 }
 
-void JsonEditor::setMistakes(const std::vector<ValidationError> &mistakes)
+void JsonEditor::setErrors(const std::vector<ValidationError> &errors)
 {
-    m_mistakes = mistakes;
+    m_errors = errors;
     m_list->clear();
     QList<CodeEdit::Mark> marks;
-    for (const ValidationError &mistake : mistakes) {
-        new QListWidgetItem(icon(u"warning"_s, Tone::Failed), describe(mistake), m_list);
-        marks.append({rangeOf(mistake), reasonText(mistake.what)});
+    for (const ValidationError &validationError : errors) {
+        new QListWidgetItem(icon(u"warning"_s, Tone::Failed), describe(validationError), m_list);
+        marks.append({rangeOf(validationError), reasonText(validationError.what)});
     }
-    m_list->setVisible(!mistakes.empty());
+    m_list->setVisible(!errors.empty());
     m_edit->setMarks(marks);
 }
 
@@ -130,8 +132,8 @@ void JsonEditor::setVerdict(const QString &text)
 
 void JsonEditor::goTo(int row)
 {
-    if (row >= 0 && static_cast<size_t>(row) < m_mistakes.size())
-        m_edit->goTo(rangeOf(m_mistakes[static_cast<size_t>(row)]).start);
+    if (row >= 0 && static_cast<size_t>(row) < m_errors.size())
+        m_edit->goTo(rangeOf(m_errors[static_cast<size_t>(row)]).start);
 }
 
 } // namespace sagadesk::ui

@@ -36,10 +36,10 @@ public:
     [[nodiscard]] QString text() const;
     [[nodiscard]] bool isEmpty() const; // or only white space
     void setText(const QString &text); // does not emit settled()
-    void setMistakes(const std::vector<ValidationError> &mistakes);
-    [[nodiscard]] const std::vector<ValidationError> &mistakes() const { return m_mistakes; }
+    void setErrors(const std::vector<ValidationError> &errors);
+    [[nodiscard]] const std::vector<ValidationError> &errors() const { return m_errors; }
     // The validation errors listed in the error, if any.
-    [[nodiscard]] static std::vector<ValidationError> mistakesOf(const base::Error &error);
+    [[nodiscard]] static std::vector<ValidationError> errorsOf(const base::Error &error);
     void setVerdict(const QString &text);
     [[nodiscard]] QBoxLayout *line() const { return m_line; } // contains the verdict; for buttons
 
@@ -47,9 +47,9 @@ Q_SIGNALS:
     void settled(); // typing has paused
 
 private:
-    [[nodiscard]] TextRange rangeOf(const ValidationError &mistake) const;
-    [[nodiscard]] static bool isSyntaxError(const ValidationError &mistake);
-    [[nodiscard]] QString describe(const ValidationError &mistake) const;
+    [[nodiscard]] TextRange rangeOf(const ValidationError &validationError) const;
+    [[nodiscard]] static bool isSyntaxError(const ValidationError &validationError);
+    [[nodiscard]] QString describe(const ValidationError &validationError) const;
     void goTo(int row);
 
     CodeEdit *m_edit;
@@ -57,7 +57,7 @@ private:
     QLabel *m_verdict;
     QBoxLayout *m_line;
     QTimer m_settle;
-    std::vector<ValidationError> m_mistakes;
+    std::vector<ValidationError> m_errors;
 };
 
 } // namespace sagadesk::ui

@@ -20,10 +20,10 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // Whether the definition has steps that form a graph without cycles.
-bool canBeDrawn(const std::vector<JsonEditor::ValidationError> &mistakes)
+bool canBeDrawn(const std::vector<JsonEditor::ValidationError> &errors)
 {
-    return std::none_of(mistakes.begin(), mistakes.end(), [](const auto &mistake) {
-        const QString &code = mistake.what.code;
+    return std::none_of(errors.begin(), errors.end(), [](const auto &error) {
+        const QString &code = error.what.code;
         return code == codes::kNotJson || code == codes::kWrongType || code == codes::kCycle
             || code == codes::kAfterItself || code == codes::kDuplicateName
             || code == codes::kTooMany || code == codes::kTooLarge || code == codes::kTooDeep;
@@ -131,19 +131,19 @@ void DefinitionEditor::check()
             checked({}, {});
         else
             checked(errorText({name.error().kind, name.error().code, {}}),
-                JsonEditor::mistakesOf(name.error()));
-        if (canBeDrawn(m_json->mistakes()))
+                JsonEditor::errorsOf(name.error()));
+        if (canBeDrawn(m_json->errors()))
             Q_EMIT drawn(text);
     });
 }
 
 void DefinitionEditor::checked(
-    const QString &error, const std::vector<JsonEditor::ValidationError> &mistakes)
+    const QString &error, const std::vector<JsonEditor::ValidationError> &errors)
 {
     if (!error.isEmpty() || m_json->isEmpty())
         m_valid = false;
-    m_json->setMistakes(mistakes);
-    const int number = static_cast<int>(mistakes.size());
+    m_json->setErrors(errors);
+    const int number = static_cast<int>(errors.size());
     m_json->setVerdict(number > 0 ? tr("%n error(s)", nullptr, number)
             : !error.isEmpty()    ? error
             : !m_valid            ? QString()
@@ -168,9 +168,9 @@ void DefinitionEditor::showButtons()
 
 QString DefinitionEditor::unknownService() const
 {
-    for (const JsonEditor::ValidationError &mistake : m_json->mistakes())
-        if (mistake.what.code == codes::kUnknownService)
-            return mistake.what.parameters.value("found"_L1).toString();
+    for (const JsonEditor::ValidationError &error : m_json->errors())
+        if (error.what.code == codes::kUnknownService)
+            return error.what.parameters.value("found"_L1).toString();
     return {};
 }
 
@@ -183,7 +183,7 @@ void DefinitionEditor::registerIt()
         text.toUtf8(), this, [this, text](const base::Result<model::WorkflowId> &id) {
             if (!id) {
                 checked(errorText({id.error().kind, id.error().code, id.error().parameters}),
-                    JsonEditor::mistakesOf(id.error()));
+                    JsonEditor::errorsOf(id.error()));
                 return;
             }
             m_original = text;

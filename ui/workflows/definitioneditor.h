@@ -38,7 +38,7 @@ Q_SIGNALS:
 private:
     void addButtons();
     void check();
-    void checked(const QString &error, const std::vector<JsonEditor::ValidationError> &mistakes);
+    void checked(const QString &error, const std::vector<JsonEditor::ValidationError> &errors);
     void showButtons();
     [[nodiscard]] QString unknownService() const;
     void registerIt();

@@ -63,12 +63,12 @@ WorkflowsPage::WorkflowsPage(
           {tr("Step"), tr("Service"), tr("After / only when"), tr("Request / undo"), tr("Undo"),
               tr("Complete within"), tr("Failure threshold"), tr("Only when")},
           this))
-    , m_mistaken(new MessageBar(u"warning"_s, Tone::Failed, this))
+    , m_invalid(new MessageBar(u"warning"_s, Tone::Failed, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    buildMistaken();
-    column->addWidget(m_mistaken);
+    buildInvalid();
+    column->addWidget(m_invalid);
     m_stack = new QStackedWidget(this);
     column->addWidget(m_stack);
     auto *splitter = new QSplitter(m_stack);
@@ -81,7 +81,7 @@ WorkflowsPage::WorkflowsPage(
     splitter->restoreState(QSettings().value(QLatin1StringView(kSplitterKey)).toByteArray());
     m_stack->addWidget(splitter);
     m_empty = new EmptyView(m_stack);
-    m_empty->say(u"workflows"_s, tr("No workflow is registered yet"),
+    m_empty->setMessage(u"workflows"_s, tr("No workflow is registered yet"),
         tr("A workflow defines which steps a task has, what each sends to which service, and how "
            "it is undone. Write one here; definitions in the workflow folder are registered at the "
            "next start."));
@@ -91,20 +91,20 @@ WorkflowsPage::WorkflowsPage(
     read();
 }
 
-void WorkflowsPage::buildMistaken()
+void WorkflowsPage::buildInvalid()
 {
-    m_mistaken->setObjectName(u"workflowsMistaken"_s);
-    m_mistaken->hide();
-    m_mistaken->setButton(tr("Open"));
-    connect(m_mistaken, &MessageBar::pressed, this, &WorkflowsPage::openMistaken);
-    auto *again = m_mistaken->addButton(tr("Reload"));
+    m_invalid->setObjectName(u"workflowsMistaken"_s);
+    m_invalid->hide();
+    m_invalid->setButton(tr("Open"));
+    connect(m_invalid, &MessageBar::pressed, this, &WorkflowsPage::openInvalid);
+    auto *again = m_invalid->addButton(tr("Reload"));
     again->setObjectName(u"loadWorkflowsAgain"_s);
     again->setToolTip(
         plainToolTip(tr("Read the workflow folder again and register new definitions.")));
     connect(again, &QPushButton::clicked, this, [this] {
-        const QStringList files = m_mistakenFiles.keys();
-        m_mistakenFiles.clear(); // files that still exist are reported again
-        showMistaken();
+        const QStringList files = m_invalidFiles.keys();
+        m_invalidFiles.clear(); // files that still exist are reported again
+        showInvalid();
         Q_EMIT filesRequested(files);
     });
 }
@@ -413,31 +413,31 @@ void WorkflowsPage::noteFile(
     const QString &file, const QByteArray &json, const std::optional<base::Error> &error)
 {
     if (error)
-        m_mistakenFiles.insert(file, {json, errorText(*error)});
+        m_invalidFiles.insert(file, {json, errorText(*error)});
     else
-        m_mistakenFiles.remove(file);
-    showMistaken();
+        m_invalidFiles.remove(file);
+    showInvalid();
 }
 
-void WorkflowsPage::showMistaken()
+void WorkflowsPage::showInvalid()
 {
-    m_mistaken->setVisible(!m_mistakenFiles.isEmpty());
-    if (m_mistakenFiles.isEmpty())
+    m_invalid->setVisible(!m_invalidFiles.isEmpty());
+    if (m_invalidFiles.isEmpty())
         return;
     QStringList lines{tr("%n file(s) of the workflow folder are not registered:", nullptr,
-        static_cast<int>(m_mistakenFiles.size()))};
-    for (auto it = m_mistakenFiles.cbegin(); it != m_mistakenFiles.cend(); ++it)
+        static_cast<int>(m_invalidFiles.size()))};
+    for (auto it = m_invalidFiles.cbegin(); it != m_invalidFiles.cend(); ++it)
         lines.append(QFileInfo(it.key()).fileName() + u"\n"_s + it->text);
-    m_mistaken->setText(lines.join(u'\n'));
+    m_invalid->setText(lines.join(u'\n'));
 }
 
 // With several files, each click opens the next one.
-void WorkflowsPage::openMistaken()
+void WorkflowsPage::openInvalid()
 {
-    auto next = m_mistakenFiles.upperBound(m_opened);
-    if (next == m_mistakenFiles.end())
-        next = m_mistakenFiles.begin();
-    if (next == m_mistakenFiles.end())
+    auto next = m_invalidFiles.upperBound(m_opened);
+    if (next == m_invalidFiles.end())
+        next = m_invalidFiles.begin();
+    if (next == m_invalidFiles.end())
         return;
     m_opened = next.key();
     const QString text = QString::fromUtf8(next->json);

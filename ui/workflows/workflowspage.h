@@ -59,9 +59,9 @@ private:
     QWidget *buildList();
     QWidget *buildDetail();
     QWidget *buildEditor();
-    void buildMistaken();
-    void showMistaken();
-    void openMistaken();
+    void buildInvalid();
+    void showInvalid();
+    void openInvalid();
     QPushButton *addButton(QLayout *row, const char *name, const QString &label,
         const char *iconName, void (WorkflowsPage::*pressed)());
     void read();
@@ -86,13 +86,13 @@ private:
     TextRows *m_rows;
     TextRows *m_stepRows;
     QTableView *m_table;
-    MessageBar *m_mistaken; // lists files that are not registered
-    struct MistakenFile
+    MessageBar *m_invalid; // lists files that are not registered
+    struct InvalidFile
     {
         QByteArray json;
         QString text; // the error
     };
-    QMap<QString, MistakenFile> m_mistakenFiles; // by path
+    QMap<QString, InvalidFile> m_invalidFiles; // by path
     QString m_opened; // the file opened last
     QStackedWidget *m_stack = nullptr;
     EmptyView *m_empty = nullptr;

@@ -35,7 +35,7 @@ std::optional<State> readSeen(JsonBody &body, QJsonObject &expect, const QString
     const QJsonValue value = expect.take(member);
     const auto state = named(value.toString());
     if (!value.isUndefined() && !state)
-        body.addMistake(u"/expect/"_s + member, u"must be the name of a state"_s);
+        body.addError(u"/expect/"_s + member, u"must be the name of a state"_s);
     return state;
 }
 
@@ -47,10 +47,10 @@ model::SeenState readExpectation(JsonBody &body, const QString &step)
         return {};
     QJsonObject expect = value.toObject();
     if (!value.isObject())
-        body.addMistake(u"/expect"_s, u"must be an object"_s);
+        body.addError(u"/expect"_s, u"must be an object"_s);
     for (const QString &member : {u"stepState"_s, u"undoState"_s, u"token"_s})
         if (step.isEmpty() && expect.contains(member))
-            body.addMistake(u"/expect/"_s + member, u"needs a step"_s);
+            body.addError(u"/expect/"_s + member, u"needs a step"_s);
     model::SeenState seen;
     seen.task = readSeen(body, expect, u"processState"_s, &model::taskStateNamed);
     seen.step = readSeen(body, expect, u"stepState"_s, &model::stepStateNamed);
@@ -58,10 +58,10 @@ model::SeenState readExpectation(JsonBody &body, const QString &step)
     if (const QJsonValue token = expect.take(u"token"_s); !token.isUndefined()) {
         seen.token = model::ClaimToken{token.toInteger(-1)};
         if (seen.token->value < 0)
-            body.addMistake(u"/expect/token"_s, u"must be a whole number, at least 0"_s);
+            body.addError(u"/expect/token"_s, u"must be a whole number, at least 0"_s);
     }
     for (const QString &member : expect.keys())
-        body.addMistake(u"/expect/"_s + member, u"is not known here"_s);
+        body.addError(u"/expect/"_s + member, u"is not known here"_s);
     return seen;
 }
 
@@ -131,8 +131,7 @@ std::optional<Response> readCondition(const Request &request, model::OperatorCom
     return std::nullopt;
 }
 
-void act(
-    const HandlerContext &surroundings, const Request &request, const Reply &reply, bool onTask)
+void act(const HandlerContext &context, const Request &request, const Reply &reply, bool onTask)
 {
     auto parsed = JsonBody::parseOptional(request.body);
     if (auto *refusal = std::get_if<Response>(&parsed)) {
@@ -162,8 +161,8 @@ void act(
     if (!key)
         return;
     command.key = *key;
-    surroundings.engine.asOperator().changeTask(command, nullptr,
-        surroundings.courier->carry<model::OperatorReceipt>(
+    context.engine.asOperator().changeTask(command, nullptr,
+        context.courier->carry<model::OperatorReceipt>(
             [reply, command, conditional = request.ifMatch.has_value()](
                 const base::Result<model::OperatorReceipt> &receipt) {
                 reply(receipt ? actionAccepted(command, receipt->version)
@@ -173,14 +172,14 @@ void act(
 
 } // namespace
 
-void actOnTask(const HandlerContext &surroundings, const Request &request, Reply reply)
+void actOnTask(const HandlerContext &context, const Request &request, Reply reply)
 {
-    act(surroundings, request, reply, true);
+    act(context, request, reply, true);
 }
 
-void actOnStep(const HandlerContext &surroundings, const Request &request, Reply reply)
+void actOnStep(const HandlerContext &context, const Request &request, Reply reply)
 {
-    act(surroundings, request, reply, false);
+    act(context, request, reply, false);
 }
 
 } // namespace sagadesk::api

@@ -41,7 +41,7 @@ qint64 snoozedUntil(JsonBody &body)
         return now + *length;
     if (!until.isEmpty() && time && *time > now && duration.isEmpty())
         return *time;
-    body.addMistake(u"/until"_s,
+    body.addError(u"/until"_s,
         u"give either \"until\", a future time (RFC 3339), or \"for\", such as \"30m\""_s);
     return 0;
 }
@@ -59,7 +59,7 @@ void readMembers(JsonBody &body, model::AlertCommand &command)
     if (const QJsonValue expect = body.value(u"expect"_s); !expect.isUndefined()) {
         command.seenState = expect["state"_L1].toString();
         if (expect.toObject().size() != 1 || !model::alertStateNamed(command.seenState))
-            body.addMistake(u"/expect"_s, u"must be like {\"state\": \"open\"}"_s);
+            body.addError(u"/expect"_s, u"must be like {\"state\": \"open\"}"_s);
     }
 }
 
@@ -74,7 +74,7 @@ constexpr int kGroupedMax = 100'000; // alerts grouped by cause
 
 using AlertPage = engine::Page<model::AlertView>;
 
-void readAlerts(const HandlerContext &surroundings, const Request &request, const Reply &reply,
+void readAlerts(const HandlerContext &context, const Request &request, const Reply &reply,
     const PageQuery &page, const std::function<Response(const AlertPage &)> &write)
 {
     const auto states = alertStates(request.queryValue(u"state").value_or(QString()));
@@ -82,8 +82,8 @@ void readAlerts(const HandlerContext &surroundings, const Request &request, cons
         reply(problem(states.error()));
         return;
     }
-    surroundings.engine.reads().readAlertPage(
-        *states, page.limit, page.after, nullptr, respond<AlertPage>(surroundings, reply, write));
+    context.engine.reads().readAlertPage(
+        *states, page.limit, page.after, nullptr, respond<AlertPage>(context, reply, write));
 }
 
 Response causesResponse(const AlertPage &alerts, const PageQuery &page)
@@ -95,18 +95,18 @@ Response causesResponse(const AlertPage &alerts, const PageQuery &page)
 
 } // namespace
 
-void listAlerts(const HandlerContext &surroundings, const Request &request, Reply reply)
+void listAlerts(const HandlerContext &context, const Request &request, Reply reply)
 {
     if (const auto page = pageQuery(request, kPageRowsMax, kPageRowsMax, reply))
-        readAlerts(surroundings, request, reply, *page, [](const AlertPage &found) {
+        readAlerts(context, request, reply, *page, [](const AlertPage &found) {
             return jsonResponse(alertsJson(found.rows, found.next));
         });
 }
 
-void listAlertCauses(const HandlerContext &surroundings, const Request &request, Reply reply)
+void listAlertCauses(const HandlerContext &context, const Request &request, Reply reply)
 {
     if (const auto page = pageQuery(request, kPageRowsMax, kPageRowsMax, reply))
-        readAlerts(surroundings, request, reply, {kGroupedMax, {}},
+        readAlerts(context, request, reply, {kGroupedMax, {}},
             [page](const AlertPage &found) { return causesResponse(found, *page); });
 }
 
@@ -125,17 +125,17 @@ std::optional<model::AlertId> alertOf(const Request &request, const Reply &reply
 
 } // namespace
 
-void getAlert(const HandlerContext &surroundings, const Request &request, Reply reply)
+void getAlert(const HandlerContext &context, const Request &request, Reply reply)
 {
     const auto id = alertOf(request, reply);
     if (!id)
         return;
-    surroundings.engine.reads().readAlert(*id, nullptr,
-        respond<model::AlertView>(surroundings, reply,
+    context.engine.reads().readAlert(*id, nullptr,
+        respond<model::AlertView>(context, reply,
             [](const model::AlertView &alert) { return taggedResponse(alertJson(alert)); }));
 }
 
-void actOnAlert(const HandlerContext &surroundings, const Request &request, Reply reply)
+void actOnAlert(const HandlerContext &context, const Request &request, Reply reply)
 {
     const auto id = alertOf(request, reply);
     if (!id)
@@ -158,9 +158,9 @@ void actOnAlert(const HandlerContext &surroundings, const Request &request, Repl
     if (!key)
         return;
     command.key = *key;
-    surroundings.engine.asOperator().changeAlert(command, nullptr,
-        surroundings.courier->carry<model::AlertId>([reply, verb = request.parameter(u"verb"_s)](
-                                                        const base::Result<model::AlertId> &alert) {
+    context.engine.asOperator().changeAlert(command, nullptr,
+        context.courier->carry<model::AlertId>([reply, verb = request.parameter(u"verb"_s)](
+                                                   const base::Result<model::AlertId> &alert) {
             reply(alert ? alertAccepted(verb, *alert) : commandRefused(alert.error()));
         }));
 }

@@ -29,7 +29,7 @@ std::optional<PageQuery> pageQuery(
 {
     const auto limit = queryNumber(request, u"limit", 1, limitMax, limitDefault);
     if (!limit) {
-        reply(queryMistake(u"limit", u"a whole number from 1 to %1"_s.arg(limitMax)));
+        reply(queryError(u"limit", u"a whole number from 1 to %1"_s.arg(limitMax)));
         return std::nullopt;
     }
     return PageQuery{static_cast<int>(*limit), request.queryValue(u"after").value_or(QString())};
@@ -82,13 +82,13 @@ std::optional<qint64> waitQuery(const Request &request, const Reply &reply)
     constexpr qint64 kSecondsMax = 60;
     const auto seconds = queryNumber(request, u"wait", 0, kSecondsMax, 0);
     if (!seconds) {
-        reply(queryMistake(u"wait", u"seconds from 0 to 60"_s));
+        reply(queryError(u"wait", u"seconds from 0 to 60"_s));
         return std::nullopt;
     }
     return *seconds * 1000;
 }
 
-Response queryMistake(QStringView name, const QString &expected)
+Response queryError(QStringView name, const QString &expected)
 {
     return problem(
         400, codes::kQueryInvalid, {{u"name"_s, name.toString()}, {u"expected"_s, expected}});

@@ -11,9 +11,9 @@ namespace sagadesk::api {
 // error becomes a problem report.
 template <class T, class Write>
 [[nodiscard]] engine::Answer<T> respond(
-    const HandlerContext &surroundings, const Reply &reply, Write write)
+    const HandlerContext &context, const Reply &reply, Write write)
 {
-    return surroundings.courier->carry<T>([reply, write](const base::Result<T> &result) {
+    return context.courier->carry<T>([reply, write](const base::Result<T> &result) {
         reply(result ? write(*result) : problem(result.error()));
     });
 }
@@ -66,6 +66,6 @@ struct PageQuery
 // The parameter `wait` of a long poll, in ms; nullopt if it is out of range, after sending
 // the error.
 [[nodiscard]] std::optional<qint64> waitQuery(const Request &request, const Reply &reply);
-[[nodiscard]] Response queryMistake(QStringView name, const QString &expected);
+[[nodiscard]] Response queryError(QStringView name, const QString &expected);
 
 } // namespace sagadesk::api

@@ -30,10 +30,9 @@ class Batch final : public std::enable_shared_from_this<Batch>
 {
 public:
     // `traceparent` applies to lines that have none.
-    Batch(const HandlerContext &surroundings, QList<QByteArray> lines, QString traceparent,
-        Reply reply)
-        : m_engine(surroundings.engine)
-        , m_courier(surroundings.courier)
+    Batch(const HandlerContext &context, QList<QByteArray> lines, QString traceparent, Reply reply)
+        : m_engine(context.engine)
+        , m_courier(context.courier)
         , m_reply(std::move(reply))
         , m_lines(std::move(lines))
         , m_traceparent(std::move(traceparent))
@@ -187,14 +186,14 @@ void Batch::finish()
 
 } // namespace
 
-void postBatch(const HandlerContext &surroundings, const Request &request, Reply reply)
+void postBatch(const HandlerContext &context, const Request &request, Reply reply)
 {
     auto lines = linesOf(request.body);
     if (!lines) {
         reply(problem(413, codes::kBatchTooLong, {{u"max"_s, kLinesMax}}));
         return;
     }
-    std::make_shared<Batch>(surroundings, std::move(*lines), request.traceparent, std::move(reply))
+    std::make_shared<Batch>(context, std::move(*lines), request.traceparent, std::move(reply))
         ->start();
 }
 

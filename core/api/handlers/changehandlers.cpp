@@ -19,17 +19,17 @@ constexpr qint64 kBeatMs = 15'000;
 class AwaitedChanges final : public Awaited
 {
 public:
-    AwaitedChanges(const HandlerContext &surroundings, QString after, int limit)
-        : m_surroundings(surroundings)
+    AwaitedChanges(const HandlerContext &context, QString after, int limit)
+        : m_context(context)
         , m_after(std::move(after))
         , m_limit(limit)
         , m_last(std::make_shared<ChangeText>())
     {
     }
 
-    void look(const Found &found) override
+    void readNow(const Found &found) override
     {
-        m_surroundings.changes->read(m_surroundings, m_after, m_limit,
+        m_context.changes->read(m_context, m_after, m_limit,
             [found, last = m_last](const base::Result<ChangeText> &page) {
                 if (!page) {
                     found(problem(page.error()), true);
@@ -46,7 +46,7 @@ public:
     [[nodiscard]] const ChangeText &last() const { return *m_last; } // the last page found
 
 private:
-    HandlerContext m_surroundings;
+    HandlerContext m_context;
     QString m_after;
     int m_limit;
     std::shared_ptr<ChangeText> m_last;
@@ -58,8 +58,8 @@ class ChangeStream final : public std::enable_shared_from_this<ChangeStream>
 {
 public:
     ChangeStream(
-        const HandlerContext &surroundings, QString after, int limit, Reply reply, HasLeft hasLeft)
-        : m_surroundings(surroundings)
+        const HandlerContext &context, QString after, int limit, Reply reply, HasLeft hasLeft)
+        : m_context(context)
         , m_after(std::move(after))
         , m_limit(limit)
         , m_reply(std::move(reply))
@@ -69,7 +69,7 @@ public:
 
     void begin()
     {
-        m_place = m_surroundings.waiters.takePlace();
+        m_place = m_context.waiters.takePlace();
         if (m_place)
             next(0); // without waiting, so that the client gets headers at once
         else
@@ -79,8 +79,8 @@ public:
 private:
     void next(qint64 waitMs)
     {
-        const auto awaited = std::make_shared<AwaitedChanges>(m_surroundings, m_after, m_limit);
-        m_surroundings.waiters.waitAt(
+        const auto awaited = std::make_shared<AwaitedChanges>(m_context, m_after, m_limit);
+        m_context.waiters.waitAt(
             m_place, awaited, waitMs,
             [self = shared_from_this(), awaited](
                 const Response &response) { self->send(response, awaited->last()); },
@@ -107,7 +107,7 @@ private:
             event += "event: changes\ndata: " + page.json + '\n';
         m_stream->write(event + '\n', [self = shared_from_this()](bool isThere) {
             if (isThere)
-                self->m_surroundings.courier->run([self] { self->next(kBeatMs); });
+                self->m_context.courier->run([self] { self->next(kBeatMs); });
         });
     }
 
@@ -120,7 +120,7 @@ private:
             m_reply(response);
     }
 
-    HandlerContext m_surroundings;
+    HandlerContext m_context;
     QString m_after;
     int m_limit;
     Reply m_reply;
@@ -129,32 +129,31 @@ private:
     std::shared_ptr<ResponseStream> m_stream; // set once the response has begun
 };
 
-void follow(const HandlerContext &surroundings, const Request &request, const QString &after,
-    int limit, qint64 waitMs, const Reply &reply)
+void follow(const HandlerContext &context, const Request &request, const QString &after, int limit,
+    qint64 waitMs, const Reply &reply)
 {
     if (!request.acceptsEvents) {
-        surroundings.waiters.wait(std::make_shared<AwaitedChanges>(surroundings, after, limit),
-            waitMs, reply, request.hasLeft);
+        context.waiters.wait(std::make_shared<AwaitedChanges>(context, after, limit), waitMs, reply,
+            request.hasLeft);
         return;
     }
     const auto stream =
-        std::make_shared<ChangeStream>(surroundings, after, limit, reply, request.hasLeft);
-    surroundings.courier->run([stream] { stream->begin(); });
+        std::make_shared<ChangeStream>(context, after, limit, reply, request.hasLeft);
+    context.courier->run([stream] { stream->begin(); });
 }
 
 } // namespace
 
-void ChangeReads::read(
-    const HandlerContext &surroundings, const QString &after, int limit, Found found)
+void ChangeReads::read(const HandlerContext &context, const QString &after, int limit, Found found)
 {
-    const Key key{surroundings.waiters.notices(), after, limit};
+    const Key key{context.waiters.notices(), after, limit};
     const auto [place, isFirst] = m_waiting.try_emplace(key);
     place->second.push_back(std::move(found));
     if (!isFirst)
         return;
-    surroundings.engine.taskReads().readChanges(after, limit, nullptr,
-        surroundings.courier->carry<model::ChangePage>(
-            [reads = surroundings.changes, key](const base::Result<model::ChangePage> &page) {
+    context.engine.taskReads().readChanges(after, limit, nullptr,
+        context.courier->carry<model::ChangePage>(
+            [reads = context.changes, key](const base::Result<model::ChangePage> &page) {
                 base::Result<ChangeText> text = page
                     ? base::Result<ChangeText>(
                         ChangeText{changesJson(*page), page->next, page->changes.empty()})
@@ -165,7 +164,7 @@ void ChangeReads::read(
             }));
 }
 
-void getChanges(const HandlerContext &surroundings, const Request &request, Reply reply)
+void getChanges(const HandlerContext &context, const Request &request, Reply reply)
 {
     const auto page = pageQuery(request, kChangePageMax, kChangePageDefault, reply);
     if (!page)
@@ -174,7 +173,7 @@ void getChanges(const HandlerContext &surroundings, const Request &request, Repl
     if (!wait)
         return;
     if (request.acceptsEvents && *wait > 0) {
-        reply(queryMistake(u"wait", u"omitted with Accept: text/event-stream"_s));
+        reply(queryError(u"wait", u"omitted with Accept: text/event-stream"_s));
         return;
     }
     // A client that reconnects repeats its original URL, so Last-Event-ID takes precedence
@@ -182,18 +181,17 @@ void getChanges(const HandlerContext &surroundings, const Request &request, Repl
     const bool comesAgain = request.acceptsEvents && !request.lastEventId.isEmpty();
     const QString after = comesAgain ? request.lastEventId : page->after;
     if (after != u"latest"_s) {
-        follow(surroundings, request, after, page->limit, *wait, reply);
+        follow(context, request, after, page->limit, *wait, reply);
         return;
     }
-    surroundings.engine.taskReads().readEndOfChanges(nullptr,
-        surroundings.courier->carry<QString>(
-            [surroundings, request, limit = page->limit, wait = *wait, reply](
-                const base::Result<QString> &end) {
-                if (end)
-                    follow(surroundings, request, *end, limit, wait, reply);
-                else
-                    reply(problem(end.error()));
-            }));
+    context.engine.taskReads().readEndOfChanges(nullptr,
+        context.courier->carry<QString>([context, request, limit = page->limit, wait = *wait,
+                                            reply](const base::Result<QString> &end) {
+            if (end)
+                follow(context, request, *end, limit, wait, reply);
+            else
+                reply(problem(end.error()));
+        }));
 }
 
 } // namespace sagadesk::api

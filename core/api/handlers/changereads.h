@@ -27,7 +27,7 @@ public:
 
     using Found = std::function<void(const base::Result<ChangeText> &)>;
     // `after` as in TaskReads::readChanges().
-    void read(const HandlerContext &surroundings, const QString &after, int limit, Found found);
+    void read(const HandlerContext &context, const QString &after, int limit, Found found);
 
 private:
     // `notices` is part of the key: a read that began before a notice may miss the reported change.

@@ -6,7 +6,7 @@ namespace sagadesk::api {
 
 // The handlers of all calls, listed in routes.cpp. Each sends exactly one response.
 #define SAGADESK_HANDLER(name)                                                                     \
-    void name(const HandlerContext &surroundings, const Request &request, Reply reply)
+    void name(const HandlerContext &context, const Request &request, Reply reply)
 
 SAGADESK_HANDLER(putTask);
 SAGADESK_HANDLER(postTask);

@@ -47,33 +47,33 @@ Response ledgerResponse(const QString &task, const std::vector<faultlab::StepEff
 
 } // namespace
 
-void getTaskLedger(const HandlerContext &surroundings, const Request &request, Reply reply)
+void getTaskLedger(const HandlerContext &context, const Request &request, Reply reply)
 {
-    if (!surroundings.ledger || !surroundings.ledger->isKept()) {
+    if (!context.ledger || !context.ledger->isKept()) {
         reply(nothingSimulated());
         return;
     }
     const QString id = request.parameter(u"id"_s);
-    surroundings.engine.taskReads().readTask(id, nullptr,
+    context.engine.taskReads().readTask(id, nullptr,
         respond<model::TaskDetail>(
-            surroundings, reply, [id, ledger = surroundings.ledger](const model::TaskDetail &) {
+            context, reply, [id, ledger = context.ledger](const model::TaskDetail &) {
                 ledger->recall(id);
                 return ledgerResponse(id, ledger->effectsOf(id));
             }));
 }
 
-void getLedger(const HandlerContext &surroundings, const Request &request, Reply reply)
+void getLedger(const HandlerContext &context, const Request &request, Reply reply)
 {
-    if (!surroundings.ledger || !surroundings.ledger->isKept()) {
+    if (!context.ledger || !context.ledger->isKept()) {
         reply(nothingSimulated());
         return;
     }
     const auto from = queryNumber(request, u"from"_s, 0, std::numeric_limits<qint64>::max(), 0);
     if (!from) {
-        reply(queryMistake(u"from"_s, u"the position given by an earlier answer"_s));
+        reply(queryError(u"from"_s, u"the position given by an earlier answer"_s));
         return;
     }
-    surroundings.courier->run([ledger = surroundings.ledger, from = *from, reply] {
+    context.courier->run([ledger = context.ledger, from = *from, reply] {
         auto lines = ledger->linesFrom(from);
         if (!lines) {
             reply(problem(lines.error()));

@@ -14,7 +14,7 @@ LongPolls::LongPolls(engine::Engine &engine, size_t waitersMax)
     , m_taken(std::make_shared<std::atomic<size_t>>(0))
     , m_notified(std::make_shared<Notified>())
 {
-    connect(&engine, &engine::Engine::changed, this, &LongPolls::lookAgain);
+    connect(&engine, &engine::Engine::changed, this, &LongPolls::readAgain);
 }
 
 LongPolls::~LongPolls()
@@ -59,7 +59,7 @@ void LongPolls::waitAt(Place place, std::shared_ptr<Awaited> awaited, qint64 wai
         });
     }
     subscribe(waiter); // before the read: see found()
-    look(waiter);
+    readNow(waiter);
 }
 
 void LongPolls::endWait(const Handle &waiter)
@@ -67,7 +67,7 @@ void LongPolls::endWait(const Handle &waiter)
     waiter->over = true;
     // Otherwise each commit during the last read would request another one.
     waiter->subscription.reset();
-    look(waiter);
+    readNow(waiter);
 }
 
 void LongPolls::endThoseThatLeft()
@@ -86,13 +86,13 @@ bool LongPolls::subscribe(const Handle &waiter)
         [this, notified = m_notified, courier = m_courier, late = std::weak_ptr(waiter)] {
             const QMutexLocker locker(&notified->mutex);
             if (notified->waiters.empty())
-                courier->run([this] { lookAtNotified(); });
+                courier->run([this] { readNotified(); });
             notified->waiters.insert(late);
         });
     return waiter->subscription != nullptr;
 }
 
-void LongPolls::lookAtNotified()
+void LongPolls::readNotified()
 {
     decltype(Notified::waiters) waiters;
     {
@@ -101,20 +101,20 @@ void LongPolls::lookAtNotified()
     }
     for (const auto &late : waiters)
         if (const Handle waiter = late.lock())
-            look(waiter);
+            readNow(waiter);
 }
 
-void LongPolls::look(const Handle &waiter)
+void LongPolls::readNow(const Handle &waiter)
 {
     if (waiter->answered)
         return;
-    if (waiter->looking) {
+    if (waiter->reading) {
         waiter->again = true;
         return;
     }
-    waiter->looking = true;
-    waiter->awaited->look([this, waiter](Response response, bool isThere) {
-        waiter->looking = false;
+    waiter->reading = true;
+    waiter->awaited->readNow([this, waiter](Response response, bool isThere) {
+        waiter->reading = false;
         found(waiter, std::move(response), isThere);
     });
 }
@@ -126,7 +126,7 @@ void LongPolls::found(const Handle &waiter, Response response, bool isThere)
     const bool hasSubscribed = !isThere && subscribe(waiter);
     if (!isThere && (hasSubscribed || waiter->again)) {
         waiter->again = false;
-        look(waiter);
+        readNow(waiter);
         return;
     }
     if (isThere || waiter->over)
@@ -142,12 +142,12 @@ void LongPolls::answer(const Handle &waiter, Response response)
     waiter->reply(std::move(response));
 }
 
-void LongPolls::lookAgain(const model::ChangeSet &changes)
+void LongPolls::readAgain(const model::ChangeSet &changes)
 {
     ++m_notices;
     for (const Handle &waiter : std::list<Handle>(m_waiters))
         if (waiter->awaited->isConcerned(changes))
-            look(waiter);
+            readNow(waiter);
 }
 
 } // namespace sagadesk::api

@@ -22,7 +22,7 @@ public:
     // Reads the current state and calls `found` on the API's own thread. `isThere`: the response is
     // worth sending before the wait is over.
     using Found = std::function<void(Response response, bool isThere)>;
-    virtual void look(const Found &found) = 0;
+    virtual void readNow(const Found &found) = 0;
     // Subscribes to the commits that can produce the result. Null if the first read has to
     // determine these, or if isConcerned() is used instead.
     using Commits = engine::CommitSubscriptions;
@@ -72,7 +72,7 @@ private:
         Awaited::Commits::Subscription subscription;
         HasLeft hasLeft; // empty: not known
         bool over = false; // timed out or disconnected: answer with the current state
-        bool looking = false;
+        bool reading = false;
         bool again = false; // something changed during the read
         bool answered = false;
     };
@@ -87,11 +87,11 @@ private:
 
     void endWait(const Handle &waiter);
     bool subscribe(const Handle &waiter); // false: already subscribed, or not possible yet
-    void lookAtNotified();
-    void look(const Handle &waiter);
+    void readNotified();
+    void readNow(const Handle &waiter);
     void found(const Handle &waiter, Response response, bool isThere);
     void answer(const Handle &waiter, Response response);
-    void lookAgain(const model::ChangeSet &changes);
+    void readAgain(const model::ChangeSet &changes);
 
     std::shared_ptr<ResponseThread> m_courier;
     // Further waiters are refused as overload, which leaves connections for other calls.

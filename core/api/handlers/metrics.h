@@ -2,7 +2,7 @@
 
 #include "core/model/histogram.h"
 #include "core/views/views.h"
-#include "core/webhook/webhookboard.h"
+#include "core/webhook/webhookstatuses.h"
 
 #include <QByteArray>
 #include <QMutex>

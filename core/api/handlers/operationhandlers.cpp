@@ -35,7 +35,7 @@ void readAction(JsonBody &body, model::BulkOrder &order)
     if (action)
         order.action = *action;
     else if (!text.isEmpty())
-        body.addMistake(u"/action"_s,
+        body.addError(u"/action"_s,
             u"must be resubmit, run-now, stop-retrying, skip, compensate, undo, cancel, pause, "
             u"resume, acknowledge or close"_s);
 }
@@ -46,7 +46,7 @@ void readRamp(JsonBody &body, model::BulkOrder &order)
         const QJsonValue rate = body.value(u"rampPerSecond"_s);
         order.ratePerSecond = rate.toDouble(-1);
         if (order.ratePerSecond < 0 || order.ratePerSecond > limits::kBulkRateMax)
-            body.addMistake(u"/rampPerSecond"_s,
+            body.addError(u"/rampPerSecond"_s,
                 u"must be a number from 0 (as fast as results arrive) to %1"_s.arg(
                     limits::kBulkRateMax));
     }
@@ -55,7 +55,7 @@ void readRamp(JsonBody &body, model::BulkOrder &order)
         if (grace)
             order.graceMs = *grace;
         else
-            body.addMistake(u"/grace"_s, u"must be a duration such as \"5s\""_s);
+            body.addError(u"/grace"_s, u"must be a duration such as \"5s\""_s);
     }
     order.canary = body.boolean(u"canary"_s, true);
     order.failureLimit = static_cast<int>(
@@ -69,12 +69,12 @@ void readIds(JsonBody &body, model::BulkSelection &selection)
     const QJsonValue ids = body.value(u"ids"_s);
     const QJsonArray list = ids.toArray();
     if (!ids.isArray() || list.isEmpty()) {
-        body.addMistake(u"/ids"_s, u"must be a non-empty list of task ids"_s);
+        body.addError(u"/ids"_s, u"must be a non-empty list of task ids"_s);
         return;
     }
     for (qsizetype i = 0; i < list.size(); ++i) {
         if (!list[i].isString() || list[i].toString().isEmpty()) {
-            body.addMistake(u"/ids/%1"_s.arg(i), u"must be the id of a task"_s);
+            body.addError(u"/ids/%1"_s.arg(i), u"must be the id of a task"_s);
             return;
         }
         selection.ids.append(list[i].toString());
@@ -88,7 +88,7 @@ void readSelection(JsonBody &body, Wanted &wanted)
     wanted.selection.all = body.boolean(u"all"_s, false);
     const bool byFilter = body.has(u"filter"_s);
     if (byFilter == body.has(u"ids"_s)) {
-        body.addMistake(u"/filter"_s, u"give either \"filter\" or \"ids\""_s);
+        body.addError(u"/filter"_s, u"give either \"filter\" or \"ids\""_s);
         static_cast<void>(body.text(u"filter"_s, limits::kFilterLengthMax));
         return;
     }
@@ -97,12 +97,12 @@ void readSelection(JsonBody &body, Wanted &wanted)
     wanted.order.filterText = body.text(u"filter"_s, limits::kFilterLengthMax).trimmed();
     const auto filter = model::parseFilter(wanted.order.filterText);
     if (!filter) {
-        body.addMistake(u"/filter"_s, u"is not a valid filter: "_s + filter.error().code);
+        body.addError(u"/filter"_s, u"is not a valid filter: "_s + filter.error().code);
         return;
     }
     wanted.selection.filter = *filter;
     if (filter->terms.empty() && !wanted.selection.all)
-        body.addMistake(u"/filter"_s,
+        body.addError(u"/filter"_s,
             u"is empty and would select every task; add \"all\": true if that is intended"_s);
 }
 
@@ -129,33 +129,33 @@ Response accepted(const model::BulkOperation &bulk)
     return response;
 }
 
-void begin(const HandlerContext &surroundings, const model::BulkOrder &order,
+void begin(const HandlerContext &context, const model::BulkOrder &order,
     const model::BulkPreview &preview, const model::BulkKey &key, const Reply &reply)
 {
     std::vector<model::BulkItem> items;
     items.reserve(preview.items.size());
     for (const model::BulkPreviewItem &item : preview.items)
         items.push_back(item.item);
-    surroundings.engine.bulkWork().startBulk(order, std::move(items), nullptr,
-        surroundings.courier->carry<model::BulkOperation>(
+    context.engine.bulkWork().startBulk(order, std::move(items), nullptr,
+        context.courier->carry<model::BulkOperation>(
             [reply](const base::Result<model::BulkOperation> &bulk) {
                 reply(bulk ? accepted(*bulk) : commandRefused(bulk.error()));
             }),
         key);
 }
 
-void freezeAndBegin(const HandlerContext &surroundings, const Wanted &wanted,
-    const model::BulkKey &key, const Reply &reply)
+void freezeAndBegin(const HandlerContext &context, const Wanted &wanted, const model::BulkKey &key,
+    const Reply &reply)
 {
-    surroundings.engine.bulkWork().previewBulk(wanted.order, wanted.selection, nullptr,
-        surroundings.courier->carry<model::BulkPreview>(
-            [surroundings, wanted, key, reply](const base::Result<model::BulkPreview> &preview) {
+    context.engine.bulkWork().previewBulk(wanted.order, wanted.selection, nullptr,
+        context.courier->carry<model::BulkPreview>(
+            [context, wanted, key, reply](const base::Result<model::BulkPreview> &preview) {
                 if (!preview)
                     reply(problem(preview.error()));
                 else if (wanted.dryRun)
                     reply(jsonResponse(bulkPreviewJson(wanted.order, *preview)));
                 else
-                    begin(surroundings, wanted.order, *preview, key, reply);
+                    begin(context, wanted.order, *preview, key, reply);
             }));
 }
 
@@ -173,7 +173,7 @@ Response noSuchOperation(const Request &request)
 
 } // namespace
 
-void postOperation(const HandlerContext &surroundings, const Request &request, Reply reply)
+void postOperation(const HandlerContext &context, const Request &request, Reply reply)
 {
     auto parsed = JsonBody::parse(request.body);
     if (auto *refusal = std::get_if<Response>(&parsed)) {
@@ -190,47 +190,47 @@ void postOperation(const HandlerContext &surroundings, const Request &request, R
     if (!key)
         return;
     if (key->isEmpty() || wanted.dryRun) {
-        freezeAndBegin(surroundings, wanted, {}, reply);
+        freezeAndBegin(context, wanted, {}, reply);
         return;
     }
     using Found = std::optional<model::BulkOperation>;
     const model::BulkKey under{*key, contentHash(request.body)};
-    surroundings.engine.bulkWork().findBulk(under, nullptr,
-        surroundings.courier->carry<Found>(
-            [surroundings, wanted, under, reply](const base::Result<Found> &found) {
+    context.engine.bulkWork().findBulk(under, nullptr,
+        context.courier->carry<Found>(
+            [context, wanted, under, reply](const base::Result<Found> &found) {
                 if (!found)
                     reply(commandRefused(found.error()));
                 else if (*found)
                     reply(accepted(**found));
                 else
-                    freezeAndBegin(surroundings, wanted, under, reply);
+                    freezeAndBegin(context, wanted, under, reply);
             }));
 }
 
-void getActivity(const HandlerContext &surroundings, const Request &request, Reply reply)
+void getActivity(const HandlerContext &context, const Request &request, Reply reply)
 {
     using Actions = engine::Page<model::OperatorActionView>;
     const auto page = pageQuery(request, kListPageMax, kListPageDefault, reply);
     if (!page)
         return;
-    surroundings.engine.reads().readActionPage(page->limit, page->after, nullptr,
-        respond<Actions>(surroundings, reply, [](const Actions &found) {
+    context.engine.reads().readActionPage(page->limit, page->after, nullptr,
+        respond<Actions>(context, reply, [](const Actions &found) {
             return jsonResponse(activityJson(found.rows, found.next));
         }));
 }
 
-void listOperations(const HandlerContext &surroundings, const Request &request, Reply reply)
+void listOperations(const HandlerContext &context, const Request &request, Reply reply)
 {
     using Bulks = engine::Page<model::BulkOperation>;
     const auto page = pageQuery(request, kListPageMax, kListPageDefault, reply);
     if (!page)
         return;
-    surroundings.engine.bulkWork().readBulkPage(page->limit, page->after, nullptr,
-        respond<Bulks>(surroundings, reply,
+    context.engine.bulkWork().readBulkPage(page->limit, page->after, nullptr,
+        respond<Bulks>(context, reply,
             [](const Bulks &found) { return jsonResponse(bulksJson(found.rows, found.next)); }));
 }
 
-void getOperation(const HandlerContext &surroundings, const Request &request, Reply reply)
+void getOperation(const HandlerContext &context, const Request &request, Reply reply)
 {
     using Items = std::vector<model::BulkItemView>;
     const auto id = operationOf(request);
@@ -241,35 +241,33 @@ void getOperation(const HandlerContext &surroundings, const Request &request, Re
     const QString text = request.queryValue(u"state").value_or(QString());
     const auto state = model::bulkItemStateNamed(text);
     if (!text.isEmpty() && !state) {
-        reply(queryMistake(u"state",
+        reply(queryError(u"state",
             u"pending, dispatched, completed, refused, failedAgain, leftOut or canceled"_s));
         return;
     }
     const auto limit = queryNumber(request, u"limit", 1, kItemPageMax, kItemPageDefault);
     const auto after = queryNumber(request, u"after", 0, std::numeric_limits<qint64>::max(), 0);
     if (!limit || !after) {
-        reply(limit ? queryMistake(u"after", u"the cursor of an earlier page"_s)
-                    : queryMistake(u"limit", u"a whole number from 1 to 999"_s));
+        reply(limit ? queryError(u"after", u"the cursor of an earlier page"_s)
+                    : queryError(u"limit", u"a whole number from 1 to 999"_s));
         return;
     }
     const auto size = static_cast<size_t>(*limit);
-    surroundings.engine.bulkWork().readBulk(*id, nullptr,
-        surroundings.courier->carry<model::BulkDetail>(
+    context.engine.bulkWork().readBulk(*id, nullptr,
+        context.courier->carry<model::BulkDetail>(
             [=](const base::Result<model::BulkDetail> &detail) {
                 if (!detail) {
                     reply(problem(detail.error()));
                     return;
                 }
-                surroundings.engine.bulkWork().readBulkItems(*id, state, model::TaskId{*after},
-                    nullptr,
-                    respond<Items>(
-                        surroundings, reply, [found = *detail, size](const Items &items) {
-                            return jsonResponse(bulkDetailJson(found, items, size));
-                        }));
+                context.engine.bulkWork().readBulkItems(*id, state, model::TaskId{*after}, nullptr,
+                    respond<Items>(context, reply, [found = *detail, size](const Items &items) {
+                        return jsonResponse(bulkDetailJson(found, items, size));
+                    }));
             }));
 }
 
-void actOnOperation(const HandlerContext &surroundings, const Request &request, Reply reply)
+void actOnOperation(const HandlerContext &context, const Request &request, Reply reply)
 {
     const auto id = operationOf(request);
     if (!id) {
@@ -292,8 +290,8 @@ void actOnOperation(const HandlerContext &surroundings, const Request &request, 
     const auto control = verb == u"pause"_s ? model::BulkControl::Pause
         : verb == u"resume"_s               ? model::BulkControl::Resume
                                             : model::BulkControl::Cancel;
-    surroundings.engine.bulkWork().controlBulk(*id, control, who, reason, nullptr,
-        respond<model::BulkOperation>(surroundings, reply, &accepted));
+    context.engine.bulkWork().controlBulk(*id, control, who, reason, nullptr,
+        respond<model::BulkOperation>(context, reply, &accepted));
 }
 
 } // namespace sagadesk::api

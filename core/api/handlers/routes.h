@@ -37,7 +37,7 @@ struct HandlerContext
     std::function<QByteArray(const QByteArray &challenge)> prove;
 };
 
-using Handler = void (*)(const HandlerContext &surroundings, const Request &request, Reply reply);
+using Handler = void (*)(const HandlerContext &context, const Request &request, Reply reply);
 
 enum class BodyKind : quint8 { None, Json, JsonOrNothing, Lines };
 

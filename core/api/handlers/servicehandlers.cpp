@@ -48,7 +48,7 @@ double readValue(JsonBody &body, ServiceAction action)
     const double value = rate ? body.decimal(name, 0, kRateMax, 0)
                               : static_cast<double>(body.number(name, 1, kConcurrencyMax, 0));
     if (!body.has(name))
-        body.addMistake(u'/' + name, u"is missing"_s);
+        body.addError(u'/' + name, u"is missing"_s);
     return value;
 }
 
@@ -79,10 +79,10 @@ std::optional<model::OperatorNote> noteOf(const Request &request, const Reply &r
 }
 
 engine::Answer<model::ControlReceipt> controlAnswer(
-    const HandlerContext &surroundings, const Reply &reply, const QString &action)
+    const HandlerContext &context, const Reply &reply, const QString &action)
 {
     return respond<model::ControlReceipt>(
-        surroundings, reply, [action](const model::ControlReceipt &receipt) {
+        context, reply, [action](const model::ControlReceipt &receipt) {
             json::Writer json;
             json.beginObject().member("action"_L1, action).member("saved"_L1, receipt.saved);
             return jsonResponse(json.endObject().take(), 202);
@@ -91,12 +91,12 @@ engine::Answer<model::ControlReceipt> controlAnswer(
 
 } // namespace
 
-void listServices(const HandlerContext &surroundings, const Request &request, Reply reply)
+void listServices(const HandlerContext &context, const Request &request, Reply reply)
 {
     const auto page = pageQuery(request, kPageRowsMax, kPageRowsMax, reply);
     if (!page)
         return;
-    const engine::EngineReads &reads = surroundings.engine.reads();
+    const engine::EngineReads &reads = context.engine.reads();
     const auto found = pageOf(
         reads.services(), *page, [](const model::ServiceConfig &service) { return service.name; });
     reply(found ? jsonResponse(
@@ -104,9 +104,9 @@ void listServices(const HandlerContext &surroundings, const Request &request, Re
                 : problem(found.error()));
 }
 
-void getService(const HandlerContext &surroundings, const Request &request, Reply reply)
+void getService(const HandlerContext &context, const Request &request, Reply reply)
 {
-    const engine::EngineReads &reads = surroundings.engine.reads();
+    const engine::EngineReads &reads = context.engine.reads();
     const QString name = request.parameter(u"name"_s);
     for (const model::ServiceConfig &service : reads.services()) {
         if (service.name == name) {
@@ -117,7 +117,7 @@ void getService(const HandlerContext &surroundings, const Request &request, Repl
     reply(problem(404, codes::kServiceNotFound, {{u"service"_s, name}}));
 }
 
-void actOnService(const HandlerContext &surroundings, const Request &request, Reply reply)
+void actOnService(const HandlerContext &context, const Request &request, Reply reply)
 {
     const QString service = request.parameter(u"name"_s);
     const QString verb = request.parameter(u"verb"_s);
@@ -135,32 +135,31 @@ void actOnService(const HandlerContext &surroundings, const Request &request, Re
         return;
     }
     const auto answer = respond<model::ControlReceipt>(
-        surroundings, reply, [verb, service](const model::ControlReceipt &receipt) {
+        context, reply, [verb, service](const model::ControlReceipt &receipt) {
             json::Writer json;
             json.beginObject().member("action"_L1, verb).member("service"_L1, service);
             json.member("saved"_L1, receipt.saved).endObject();
             return jsonResponse(json.take(), 202);
         });
-    if (!surroundings.engine.asOperator().controlService(
-            service, action, value, by, nullptr, answer))
+    if (!context.engine.asOperator().controlService(service, action, value, by, nullptr, answer))
         reply(problem(404, codes::kServiceNotFound, {{u"service"_s, service}}));
 }
 
-void actOnIntake(const HandlerContext &surroundings, const Request &request, Reply reply)
+void actOnIntake(const HandlerContext &context, const Request &request, Reply reply)
 {
     const bool pause = request.path.constLast() == u"intake:pause"_s;
     const auto by = noteOf(request, reply);
     if (!by)
         return;
-    surroundings.engine.asOperator().setIntakePaused(
-        pause, *by, nullptr, controlAnswer(surroundings, reply, pause ? u"pause"_s : u"resume"_s));
+    context.engine.asOperator().setIntakePaused(
+        pause, *by, nullptr, controlAnswer(context, reply, pause ? u"pause"_s : u"resume"_s));
 }
 
-void stepDownSupervisor(const HandlerContext &surroundings, const Request &request, Reply reply)
+void stepDownSupervisor(const HandlerContext &context, const Request &request, Reply reply)
 {
     if (const auto by = noteOf(request, reply))
-        surroundings.engine.asOperator().stepDownSupervisor(
-            *by, nullptr, controlAnswer(surroundings, reply, u"step-down"_s));
+        context.engine.asOperator().stepDownSupervisor(
+            *by, nullptr, controlAnswer(context, reply, u"step-down"_s));
 }
 
 // The file is written to the data folder only, under a name that the server chooses: a client of
@@ -177,12 +176,12 @@ QString tagOf(const QString &key)
 
 } // namespace
 
-void listBackups(const HandlerContext &surroundings, const Request &request, Reply reply)
+void listBackups(const HandlerContext &context, const Request &request, Reply reply)
 {
     const auto page = pageQuery(request, kPageRowsMax, kPageRowsMax, reply);
     if (!page)
         return;
-    const QDir folder(QDir(surroundings.engine.dataDir()).filePath(u"backups"_s));
+    const QDir folder(QDir(context.engine.dataDir()).filePath(u"backups"_s));
     const QFileInfoList files = folder.entryInfoList({u"*.db"_s}, QDir::Files, QDir::Time);
     const auto found = pageOf(std::vector<QFileInfo>(files.begin(), files.end()), *page,
         [](const QFileInfo &file) { return file.fileName(); });
@@ -202,7 +201,7 @@ void listBackups(const HandlerContext &surroundings, const Request &request, Rep
     reply(jsonResponse(json.take()));
 }
 
-void postBackup(const HandlerContext &surroundings, const Request &request, Reply reply)
+void postBackup(const HandlerContext &context, const Request &request, Reply reply)
 {
     if (auto refusal = JsonBody::refuseMembers(request.body)) {
         reply(std::move(*refusal));
@@ -211,7 +210,7 @@ void postBackup(const HandlerContext &surroundings, const Request &request, Repl
     const auto key = keyQuery(request, reply);
     if (!key)
         return;
-    const QDir folder(QDir(surroundings.engine.dataDir()).filePath(u"backups"_s));
+    const QDir folder(QDir(context.engine.dataDir()).filePath(u"backups"_s));
     const QByteArray path = QFile::encodeName(folder.path());
     if (::mkdir(path.constData(), 0700) != 0
         && (errno != EEXIST || ::chmod(path.constData(), 0700) != 0)) {
@@ -222,8 +221,8 @@ void postBackup(const HandlerContext &surroundings, const Request &request, Repl
     const QString time = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd'T'HHmmsszzz'Z'"_s);
     const QString tag = key->isEmpty() ? QString() : tagOf(*key);
     const QString name = u"state-"_s + time + (tag.isEmpty() ? QString() : u'-' + tag) + u".db"_s;
-    surroundings.engine.asOperator().backupStore(folder.filePath(name), nullptr,
-        respond<QString>(surroundings, reply,
+    context.engine.asOperator().backupStore(folder.filePath(name), nullptr,
+        respond<QString>(context, reply,
             [](const QString &file) {
                 json::Writer json;
                 json.beginObject().member("file"_L1, file).endObject();
@@ -232,7 +231,7 @@ void postBackup(const HandlerContext &surroundings, const Request &request, Repl
         tag);
 }
 
-void postPurge(const HandlerContext &surroundings, const Request &request, Reply reply)
+void postPurge(const HandlerContext &context, const Request &request, Reply reply)
 {
     auto parsed = JsonBody::parse(request.body);
     if (auto *refusal = std::get_if<Response>(&parsed)) {
@@ -241,8 +240,8 @@ void postPurge(const HandlerContext &surroundings, const Request &request, Reply
     }
     auto &body = std::get<JsonBody>(parsed);
     const auto age = base::parseDuration(body.requiredText(u"olderThan"_s, kDurationLengthMax));
-    if (body.has(u"olderThan"_s) && !body.hasMistakes() && (!age || *age == 0))
-        body.addMistake(u"/olderThan"_s, u"must be an age such as 30d or 12h"_s);
+    if (body.has(u"olderThan"_s) && !body.hasErrors() && (!age || *age == 0))
+        body.addError(u"/olderThan"_s, u"must be an age such as 30d or 12h"_s);
     const bool dryRun = body.boolean(u"dryRun"_s, false);
     const model::OperatorNote by = readNote(body);
     if (auto refusal = body.finish()) {
@@ -251,8 +250,8 @@ void postPurge(const HandlerContext &surroundings, const Request &request, Reply
     }
     const qint64 before = QDateTime::currentMSecsSinceEpoch() - *age;
     if (dryRun) {
-        surroundings.engine.asOperator().previewPurge(before, nullptr,
-            respond<store::Purgeable>(surroundings, reply, [](const store::Purgeable &found) {
+        context.engine.asOperator().previewPurge(before, nullptr,
+            respond<store::Purgeable>(context, reply, [](const store::Purgeable &found) {
                 json::Writer json;
                 json.beginObject().member("wouldPurge"_L1, found.tasks);
                 json.member("held"_L1, found.held).endObject();
@@ -260,8 +259,8 @@ void postPurge(const HandlerContext &surroundings, const Request &request, Reply
             }));
         return;
     }
-    surroundings.engine.asOperator().purgeTasks(before, nullptr,
-        respond<qint64>(surroundings, reply,
+    context.engine.asOperator().purgeTasks(before, nullptr,
+        respond<qint64>(context, reply,
             [](qint64 purged) {
                 json::Writer json;
                 json.beginObject().member("purged"_L1, purged).endObject();

@@ -30,18 +30,18 @@ Response messagesResponse(model::ResponsePage page, qint64 limit)
 class AwaitedMessages final : public Awaited
 {
 public:
-    AwaitedMessages(const HandlerContext &surroundings, QString queue, QString after, qint64 limit)
-        : m_surroundings(surroundings)
+    AwaitedMessages(const HandlerContext &context, QString queue, QString after, qint64 limit)
+        : m_context(context)
         , m_queue(std::move(queue))
         , m_after(std::move(after))
         , m_limit(limit)
     {
     }
 
-    void look(const Found &found) override
+    void readNow(const Found &found) override
     {
-        m_surroundings.engine.taskReads().readResponses(m_queue, m_after, nullptr,
-            m_surroundings.courier->carry<model::ResponsePage>(
+        m_context.engine.taskReads().readResponses(m_queue, m_after, nullptr,
+            m_context.courier->carry<model::ResponsePage>(
                 [found, limit = m_limit](const base::Result<model::ResponsePage> &page) {
                     if (page)
                         found(messagesResponse(*page, limit), !page->messages.empty());
@@ -51,11 +51,11 @@ public:
     }
     Commits::Subscription subscribe(Commits::Notify notify) override
     {
-        return m_surroundings.engine.commits().subscribeToResponses(m_queue, std::move(notify));
+        return m_context.engine.commits().subscribeToResponses(m_queue, std::move(notify));
     }
 
 private:
-    HandlerContext m_surroundings;
+    HandlerContext m_context;
     QString m_queue;
     QString m_after;
     qint64 m_limit;
@@ -63,7 +63,7 @@ private:
 
 } // namespace
 
-void getResponses(const HandlerContext &surroundings, const Request &request, Reply reply)
+void getResponses(const HandlerContext &context, const Request &request, Reply reply)
 {
     const QString queue = request.parameter(u"queue"_s);
     if (!isTaskId(queue)) {
@@ -76,49 +76,48 @@ void getResponses(const HandlerContext &surroundings, const Request &request, Re
         return;
     const auto limit = queryNumber(request, u"limit", 1, kMessagePageMax, kMessagePageMax);
     if (!limit) {
-        reply(queryMistake(u"limit", u"a whole number from 1 to 500"_s));
+        reply(queryError(u"limit", u"a whole number from 1 to 500"_s));
         return;
     }
-    surroundings.waiters.wait(std::make_shared<AwaitedMessages>(surroundings, queue, after, *limit),
-        *wait, std::move(reply), request.hasLeft);
+    context.waiters.wait(std::make_shared<AwaitedMessages>(context, queue, after, *limit), *wait,
+        std::move(reply), request.hasLeft);
 }
 
-void getSupervisor(const HandlerContext &surroundings, const Request &, Reply reply)
+void getSupervisor(const HandlerContext &context, const Request &, Reply reply)
 {
     using Preview = std::vector<model::SweepPreview>;
-    surroundings.engine.reads().readSupervisor(nullptr,
-        surroundings.courier->carry<model::SupervisorStatus>(
-            [surroundings, reply](const base::Result<model::SupervisorStatus> &status) {
+    context.engine.reads().readSupervisor(nullptr,
+        context.courier->carry<model::SupervisorStatus>(
+            [context, reply](const base::Result<model::SupervisorStatus> &status) {
                 if (!status) {
                     reply(problem(status.error()));
                     return;
                 }
-                surroundings.engine.reads().previewSweep(nullptr,
-                    respond<Preview>(
-                        surroundings, reply, [known = *status](const Preview &preview) {
-                            return jsonResponse(supervisorJson(known, preview));
-                        }));
+                context.engine.reads().previewSweep(nullptr,
+                    respond<Preview>(context, reply, [known = *status](const Preview &preview) {
+                        return jsonResponse(supervisorJson(known, preview));
+                    }));
             }));
 }
 
-void getStats(const HandlerContext &surroundings, const Request &, Reply reply)
+void getStats(const HandlerContext &context, const Request &, Reply reply)
 {
-    surroundings.engine.reads().readCounters(nullptr,
+    context.engine.reads().readCounters(nullptr,
         respond<model::Counters>(
-            surroundings, reply, [&engine = surroundings.engine](const model::Counters &counters) {
+            context, reply, [&engine = context.engine](const model::Counters &counters) {
                 return jsonResponse(countersJson(counters, engine.reads().intakePaused()));
             }));
 }
 
-void getSettings(const HandlerContext &surroundings, const Request &, Reply reply)
+void getSettings(const HandlerContext &context, const Request &, Reply reply)
 {
-    reply(jsonResponse(surroundings.engine.reads().settings()));
+    reply(jsonResponse(context.engine.reads().settings()));
 }
 
 // Replaces settings.json with the document in the request body.
-void putSettings(const HandlerContext &surroundings, const Request &request, Reply reply)
+void putSettings(const HandlerContext &context, const Request &request, Reply reply)
 {
-    const QString file = surroundings.engine.settingsFile();
+    const QString file = context.engine.settingsFile();
     if (const auto written = engine::writeSettings(file, request.body); !written) {
         reply(problem(written.error()));
         return;
@@ -130,21 +129,21 @@ void putSettings(const HandlerContext &surroundings, const Request &request, Rep
 }
 
 // Answered immediately and without the store: clients call this before they send their token.
-void getIdentity(const HandlerContext &surroundings, const Request &request, Reply reply)
+void getIdentity(const HandlerContext &context, const Request &request, Reply reply)
 {
     static const QRegularExpression form(u"^[0-9a-f]{32,128}$"_s);
     const QString challenge = request.queryValue(u"challenge").value_or(QString());
     if (!form.match(challenge).hasMatch()) {
-        reply(queryMistake(u"challenge", u"32 to 128 digits of 0-9 and a-f"_s));
+        reply(queryError(u"challenge", u"32 to 128 digits of 0-9 and a-f"_s));
         return;
     }
-    reply(jsonResponse(R"({"proof":")" + surroundings.prove(challenge.toLatin1()) + R"("})"));
+    reply(jsonResponse(R"({"proof":")" + context.prove(challenge.toLatin1()) + R"("})"));
 }
 
 // Healthy if the store can be read: a process that hangs does not answer.
-void getHealth(const HandlerContext &surroundings, const Request &, Reply reply)
+void getHealth(const HandlerContext &context, const Request &, Reply reply)
 {
-    surroundings.engine.reads().readCounters(
+    context.engine.reads().readCounters(
         nullptr, [reply](const base::Result<model::Counters> &counters) {
             reply(counters ? jsonResponse("{\"status\":\"ok\"}") : problem(counters.error()));
         });
@@ -152,24 +151,24 @@ void getHealth(const HandlerContext &surroundings, const Request &, Reply reply)
 
 namespace {
 
-Response metricsResponse(const HandlerContext &surroundings, const model::Counters &counters,
+Response metricsResponse(const HandlerContext &context, const model::Counters &counters,
     const model::SupervisorStatus &status)
 {
-    const engine::EngineReads &reads = surroundings.engine.reads();
+    const engine::EngineReads &reads = context.engine.reads();
     Response response;
     response.contentType = "text/plain; version=0.0.4; charset=utf-8";
-    response.body = metricsText({counters, reads.agents(), surroundings.requests->counts(),
-        surroundings.requests->durations(), reads.storeLogBytes(), status.lastSweepAt,
-        reads.decisionAttempts(), reads.commitTimes(), surroundings.engine.webhooks().statuses(),
-        surroundings.engine.clock().wallNow()});
+    response.body = metricsText({counters, reads.agents(), context.requests->counts(),
+        context.requests->durations(), reads.storeLogBytes(), status.lastSweepAt,
+        reads.decisionAttempts(), reads.commitTimes(), context.engine.webhooks().statuses(),
+        context.engine.clock().wallNow()});
     return response;
 }
 
 } // namespace
 
-void getReadiness(const HandlerContext &surroundings, const Request &, Reply reply)
+void getReadiness(const HandlerContext &context, const Request &, Reply reply)
 {
-    surroundings.readiness->ask(surroundings.engine, std::move(reply));
+    context.readiness->ask(context.engine, std::move(reply));
 }
 
 void getOpenApi(const HandlerContext &, const Request &, Reply reply)
@@ -178,19 +177,19 @@ void getOpenApi(const HandlerContext &, const Request &, Reply reply)
     reply(document);
 }
 
-void getMetrics(const HandlerContext &surroundings, const Request &, Reply reply)
+void getMetrics(const HandlerContext &context, const Request &, Reply reply)
 {
-    surroundings.engine.reads().readCounters(nullptr,
-        surroundings.courier->carry<model::Counters>(
-            [surroundings, reply](const base::Result<model::Counters> &counters) {
+    context.engine.reads().readCounters(nullptr,
+        context.courier->carry<model::Counters>(
+            [context, reply](const base::Result<model::Counters> &counters) {
                 if (!counters) {
                     reply(problem(counters.error()));
                     return;
                 }
-                surroundings.engine.reads().readSupervisor(nullptr,
-                    respond<model::SupervisorStatus>(surroundings, reply,
-                        [surroundings, known = *counters](const model::SupervisorStatus &status) {
-                            return metricsResponse(surroundings, known, status);
+                context.engine.reads().readSupervisor(nullptr,
+                    respond<model::SupervisorStatus>(context, reply,
+                        [context, known = *counters](const model::SupervisorStatus &status) {
+                            return metricsResponse(context, known, status);
                         }));
             }));
 }

@@ -33,7 +33,7 @@ engine::Answer<model::SubmitReceipt> submitted(Reply reply, int differs)
 
 } // namespace
 
-void putTask(const HandlerContext &surroundings, const Request &request, Reply reply)
+void putTask(const HandlerContext &context, const Request &request, Reply reply)
 {
     auto parsed = parseSubmission(request.body, IdSource::Url, request.parameter(u"id"_s));
     if (auto *refusal = std::get_if<Response>(&parsed)) {
@@ -42,11 +42,10 @@ void putTask(const HandlerContext &surroundings, const Request &request, Reply r
     }
     auto &submission = std::get<model::Submission>(parsed);
     submission.traceparent = request.traceparent;
-    surroundings.engine.asOperator().submitTask(
-        submission, nullptr, submitted(std::move(reply), 409));
+    context.engine.asOperator().submitTask(submission, nullptr, submitted(std::move(reply), 409));
 }
 
-void postTask(const HandlerContext &surroundings, const Request &request, Reply reply)
+void postTask(const HandlerContext &context, const Request &request, Reply reply)
 {
     auto parsed = parseSubmission(request.body, IdSource::Store);
     if (auto *refusal = std::get_if<Response>(&parsed)) {
@@ -63,8 +62,7 @@ void postTask(const HandlerContext &surroundings, const Request &request, Reply 
     auto submission = std::get<model::Submission>(parsed);
     submission.idempotencyKey = *key;
     submission.traceparent = request.traceparent;
-    surroundings.engine.asOperator().submitTask(
-        submission, nullptr, submitted(std::move(reply), 422));
+    context.engine.asOperator().submitTask(submission, nullptr, submitted(std::move(reply), 422));
 }
 
 } // namespace sagadesk::api

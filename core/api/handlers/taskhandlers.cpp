@@ -20,7 +20,7 @@ constexpr qint64 kEventPageMax = 1000; // the engine's page size
 
 } // namespace
 
-void listTasks(const HandlerContext &surroundings, const Request &request, Reply reply)
+void listTasks(const HandlerContext &context, const Request &request, Reply reply)
 {
     const auto given = [&request](QStringView name) {
         return request.queryValue(name).value_or(QString());
@@ -32,15 +32,15 @@ void listTasks(const HandlerContext &surroundings, const Request &request, Reply
     }
     const auto limit = queryNumber(request, u"limit", 1, kTaskPageMax, kTaskPageDefault);
     if (!limit) {
-        reply(queryMistake(u"limit", u"a whole number from 1 to 1000"_s));
+        reply(queryError(u"limit", u"a whole number from 1 to 1000"_s));
         return;
     }
     model::TaskQuery query;
     query.filter = *filter;
     query.limit = static_cast<int>(*limit);
     query.after = request.queryValue(u"after").value_or(QString());
-    surroundings.engine.taskReads().readTasks(query, nullptr,
-        respond<model::TaskPage>(surroundings, reply,
+    context.engine.taskReads().readTasks(query, nullptr,
+        respond<model::TaskPage>(context, reply,
             [](const model::TaskPage &page) { return jsonResponse(taskPageJson(page)); }));
 }
 
@@ -56,18 +56,18 @@ Response taskResponse(const model::TaskDetail &task)
 class AwaitedTask final : public Awaited
 {
 public:
-    AwaitedTask(const HandlerContext &surroundings, QString id, std::optional<qint64> afterVersion)
-        : m_surroundings(surroundings)
+    AwaitedTask(const HandlerContext &context, QString id, std::optional<qint64> afterVersion)
+        : m_context(context)
         , m_id(std::move(id))
         , m_afterVersion(afterVersion)
         , m_task(std::make_shared<model::TaskId>())
     {
     }
 
-    void look(const Found &found) override
+    void readNow(const Found &found) override
     {
-        m_surroundings.engine.taskReads().readTask(m_id, nullptr,
-            m_surroundings.courier->carry<model::TaskDetail>(
+        m_context.engine.taskReads().readTask(m_id, nullptr,
+            m_context.courier->carry<model::TaskDetail>(
                 [found, after = m_afterVersion, known = m_task](
                     const base::Result<model::TaskDetail> &task) {
                     if (!task) {
@@ -84,13 +84,13 @@ public:
     {
         if (!*m_task)
             return nullptr;
-        Commits &commits = m_surroundings.engine.commits();
+        Commits &commits = m_context.engine.commits();
         return m_afterVersion ? commits.subscribeToTask(*m_task, std::move(notify))
                               : commits.subscribeToRest(*m_task, std::move(notify));
     }
 
 private:
-    HandlerContext m_surroundings;
+    HandlerContext m_context;
     QString m_id;
     std::optional<qint64> m_afterVersion;
     std::shared_ptr<model::TaskId> m_task; // as of the last read
@@ -98,7 +98,7 @@ private:
 
 } // namespace
 
-void getTask(const HandlerContext &surroundings, const Request &request, Reply reply)
+void getTask(const HandlerContext &context, const Request &request, Reply reply)
 {
     const auto wait = waitQuery(request, reply);
     if (!wait)
@@ -107,22 +107,22 @@ void getTask(const HandlerContext &surroundings, const Request &request, Reply r
     const auto after =
         queryNumber(request, u"afterVersion", 0, std::numeric_limits<qint64>::max(), kNone);
     if (!after) {
-        reply(queryMistake(u"afterVersion", u"the taskVersion of an earlier answer"_s));
+        reply(queryError(u"afterVersion", u"the taskVersion of an earlier answer"_s));
         return;
     }
     if (*after != kNone && *wait == 0) {
-        reply(queryMistake(u"wait", u"given together with afterVersion"_s));
+        reply(queryError(u"wait", u"given together with afterVersion"_s));
         return;
     }
     const QString id = request.parameter(u"id"_s);
     if (*wait > 0) {
         const auto version = *after == kNone ? std::nullopt : after;
-        surroundings.waiters.wait(std::make_shared<AwaitedTask>(surroundings, id, version), *wait,
+        context.waiters.wait(std::make_shared<AwaitedTask>(context, id, version), *wait,
             std::move(reply), request.hasLeft);
         return;
     }
-    surroundings.engine.taskReads().readTask(
-        id, nullptr, respond<model::TaskDetail>(surroundings, reply, &taskResponse));
+    context.engine.taskReads().readTask(
+        id, nullptr, respond<model::TaskDetail>(context, reply, &taskResponse));
 }
 
 namespace {
@@ -137,12 +137,13 @@ Response stepResponse(const model::TaskDetail &task, const QString &name)
 
 } // namespace
 
-void getStep(const HandlerContext &surroundings, const Request &request, Reply reply)
+void getStep(const HandlerContext &context, const Request &request, Reply reply)
 {
-    surroundings.engine.taskReads().readTask(request.parameter(u"id"_s), nullptr,
-        respond<model::TaskDetail>(surroundings, reply,
-            [step = request.parameter(u"step"_s)](
-                const model::TaskDetail &task) { return stepResponse(task, step); }));
+    context.engine.taskReads().readTask(request.parameter(u"id"_s), nullptr,
+        respond<model::TaskDetail>(
+            context, reply, [step = request.parameter(u"step"_s)](const model::TaskDetail &task) {
+                return stepResponse(task, step);
+            }));
 }
 
 namespace {
@@ -171,44 +172,43 @@ Response eventsResponse(Events events, qint64 afterVersion, const model::TaskDet
 
 } // namespace
 
-void getEvents(const HandlerContext &surroundings, const Request &request, Reply reply)
+void getEvents(const HandlerContext &context, const Request &request, Reply reply)
 {
     const bool fromBeginning = request.queryValue(u"after").value_or(QString()).isEmpty();
     const auto after = fromBeginning
         ? std::optional<qint64>(0)
         : queryNumber(request, u"after", 0, std::numeric_limits<qint64>::max(), 0);
     if (!after) {
-        reply(queryMistake(u"after", u"the cursor of an earlier answer"_s));
+        reply(queryError(u"after", u"the cursor of an earlier answer"_s));
         return;
     }
     const auto limit = queryNumber(request, u"limit", 1, kEventPageMax, kEventPageMax);
     if (!limit) {
-        reply(queryMistake(u"limit", u"a whole number from 1 to 1000"_s));
+        reply(queryError(u"limit", u"a whole number from 1 to 1000"_s));
         return;
     }
     // Reads the task first: it has the step names, and may not exist.
     const QString id = request.parameter(u"id"_s);
-    surroundings.engine.taskReads().readTask(id, nullptr,
-        surroundings.courier->carry<model::TaskDetail>(
-            [surroundings, id, after, limit, reply](const base::Result<model::TaskDetail> &task) {
-                if (!task) {
-                    reply(problem(task.error()));
-                    return;
-                }
-                surroundings.engine.taskReads().readEvents(id, *after, nullptr,
-                    surroundings.courier->carry<Events>(
-                        [detail = *task, after, limit, ledger = surroundings.ledger, reply](
-                            const base::Result<Events> &events) {
-                            // A task in the inbox has no journal yet.
-                            const bool none =
-                                !events && events.error().kind == base::ErrorKind::NotFound;
-                            if (none || events)
-                                reply(eventsResponse(none ? Events() : firstOf(*events, *limit),
-                                    *after, detail, ledger));
-                            else
-                                reply(problem(events.error()));
-                        }));
-            }));
+    context.engine.taskReads().readTask(id, nullptr,
+        context.courier->carry<model::TaskDetail>([context, id, after, limit, reply](
+                                                      const base::Result<model::TaskDetail> &task) {
+            if (!task) {
+                reply(problem(task.error()));
+                return;
+            }
+            context.engine.taskReads().readEvents(id, *after, nullptr,
+                context.courier->carry<Events>([detail = *task, after, limit,
+                                                   ledger = context.ledger,
+                                                   reply](const base::Result<Events> &events) {
+                    // A task in the inbox has no journal yet.
+                    const bool none = !events && events.error().kind == base::ErrorKind::NotFound;
+                    if (none || events)
+                        reply(eventsResponse(
+                            none ? Events() : firstOf(*events, *limit), *after, detail, ledger));
+                    else
+                        reply(problem(events.error()));
+                }));
+        }));
 }
 
 } // namespace sagadesk::api

@@ -29,12 +29,12 @@ void writeWebhook(json::Writer &json, const webhook::WebhookStatus &status)
 
 } // namespace
 
-void listWebhooks(const HandlerContext &surroundings, const Request &request, Reply reply)
+void listWebhooks(const HandlerContext &context, const Request &request, Reply reply)
 {
     const auto page = pageQuery(request, kPageRowsMax, kPageRowsMax, reply);
     if (!page)
         return;
-    const auto found = pageOf(surroundings.engine.webhooks().statuses(), *page,
+    const auto found = pageOf(context.engine.webhooks().statuses(), *page,
         [](const webhook::WebhookStatus &status) { return status.name; });
     if (!found) {
         reply(problem(found.error()));
@@ -49,21 +49,20 @@ void listWebhooks(const HandlerContext &surroundings, const Request &request, Re
 }
 
 // The engine reads the file; clients of the API can't choose where events are sent.
-void reloadWebhooks(const HandlerContext &surroundings, const Request &request, Reply reply)
+void reloadWebhooks(const HandlerContext &context, const Request &request, Reply reply)
 {
     if (auto refusal = JsonBody::refuseMembers(request.body)) {
         reply(std::move(*refusal));
         return;
     }
-    surroundings.engine.webhooks().load(
-        nullptr, respond<int>(surroundings, reply, [](int webhooks) {
-            json::Writer json;
-            json.beginObject().member("webhooks"_L1, webhooks).endObject();
-            return jsonResponse(json.take());
-        }));
+    context.engine.webhooks().load(nullptr, respond<int>(context, reply, [](int webhooks) {
+        json::Writer json;
+        json.beginObject().member("webhooks"_L1, webhooks).endObject();
+        return jsonResponse(json.take());
+    }));
 }
 
-void skipWebhookEvent(const HandlerContext &surroundings, const Request &request, Reply reply)
+void skipWebhookEvent(const HandlerContext &context, const Request &request, Reply reply)
 {
     auto parsed = JsonBody::parse(request.body);
     if (auto *refusal = std::get_if<Response>(&parsed)) {
@@ -79,14 +78,13 @@ void skipWebhookEvent(const HandlerContext &surroundings, const Request &request
         reply(std::move(*refusal));
         return;
     }
-    surroundings.engine.webhooks().skipEvent(request.parameter(u"name"_s), event, by, nullptr,
-        respond<webhook::SkippedEvent>(
-            surroundings, reply, [](const webhook::SkippedEvent &skipped) {
-                json::Writer json;
-                json.beginObject().member("event"_L1, skipped.id);
-                json.member("type"_L1, skipped.type).member("task"_L1, skipped.task).endObject();
-                return jsonResponse(json.take());
-            }));
+    context.engine.webhooks().skipEvent(request.parameter(u"name"_s), event, by, nullptr,
+        respond<webhook::SkippedEvent>(context, reply, [](const webhook::SkippedEvent &skipped) {
+            json::Writer json;
+            json.beginObject().member("event"_L1, skipped.id);
+            json.member("type"_L1, skipped.type).member("task"_L1, skipped.task).endObject();
+            return jsonResponse(json.take());
+        }));
 }
 
 } // namespace sagadesk::api

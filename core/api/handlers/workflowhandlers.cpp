@@ -65,13 +65,13 @@ Response registered(
 
 } // namespace
 
-void listWorkflows(const HandlerContext &surroundings, const Request &request, Reply reply)
+void listWorkflows(const HandlerContext &context, const Request &request, Reply reply)
 {
     const auto page = pageQuery(request, kPageRowsMax, kPageRowsMax, reply);
     if (!page)
         return;
-    surroundings.engine.reads().readWorkflows(
-        nullptr, respond<Workflows>(surroundings, reply, [page](const Workflows &workflows) {
+    context.engine.reads().readWorkflows(
+        nullptr, respond<Workflows>(context, reply, [page](const Workflows &workflows) {
             const auto found =
                 pageOf(workflows, *page, [](const model::WorkflowView &workflow) -> QString {
                     return workflow.name + u'.' + QString::number(workflow.version);
@@ -81,21 +81,21 @@ void listWorkflows(const HandlerContext &surroundings, const Request &request, R
         }));
 }
 
-void getWorkflow(const HandlerContext &surroundings, const Request &request, Reply reply)
+void getWorkflow(const HandlerContext &context, const Request &request, Reply reply)
 {
     const auto version = queryNumber(request, u"version", 1, std::numeric_limits<int>::max(), 0);
     if (!version) {
-        reply(queryMistake(u"version", u"a whole number of at least 1"_s));
+        reply(queryError(u"version", u"a whole number of at least 1"_s));
         return;
     }
     const QString name = request.parameter(u"name"_s);
-    surroundings.engine.reads().readWorkflows(nullptr,
-        respond<Workflows>(surroundings, reply, [name, version](const Workflows &workflows) {
+    context.engine.reads().readWorkflows(
+        nullptr, respond<Workflows>(context, reply, [name, version](const Workflows &workflows) {
             return definitionResponse(workflows, name, *version);
         }));
 }
 
-void putWorkflow(const HandlerContext &surroundings, const Request &request, Reply reply)
+void putWorkflow(const HandlerContext &context, const Request &request, Reply reply)
 {
     const QString name = request.parameter(u"name"_s);
     auto parsed = JsonBody::parse(request.body);
@@ -111,17 +111,16 @@ void putWorkflow(const HandlerContext &surroundings, const Request &request, Rep
     }
     const qint64 version = body.value(u"version"_s).toInteger(1);
     // Read beforehand only to choose between 201 and 200.
-    surroundings.engine.reads().readWorkflows(nullptr,
-        surroundings.courier->carry<Workflows>(
-            [surroundings, name, version, definition = request.body, reply](
-                const base::Result<Workflows> &workflows) {
-                const bool stood = workflows && find(*workflows, name, version);
-                surroundings.engine.asOperator().registerWorkflow(definition, nullptr,
-                    respond<model::WorkflowId>(surroundings, reply,
-                        [name, version, stood, definition](const model::WorkflowId &) {
-                            return registered(name, version, stood, definition);
-                        }));
-            }));
+    context.engine.reads().readWorkflows(nullptr,
+        context.courier->carry<Workflows>([context, name, version, definition = request.body,
+                                              reply](const base::Result<Workflows> &workflows) {
+            const bool stood = workflows && find(*workflows, name, version);
+            context.engine.asOperator().registerWorkflow(definition, nullptr,
+                respond<model::WorkflowId>(
+                    context, reply, [name, version, stood, definition](const model::WorkflowId &) {
+                        return registered(name, version, stood, definition);
+                    }));
+        }));
 }
 
 } // namespace sagadesk::api

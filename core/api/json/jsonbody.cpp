@@ -55,12 +55,12 @@ QString detailOf(const base::Reason &what)
     return u"is unknown; known members: "_s + known.toStringList().join(u", "_s);
 }
 
-std::vector<BodyMistake> mistakesOf(const std::vector<json::ValidationError> &errors)
+std::vector<BodyError> errorsOf(const std::vector<json::ValidationError> &errors)
 {
-    std::vector<BodyMistake> mistakes;
+    std::vector<BodyError> bodyErrors;
     for (const json::ValidationError &error : errors)
-        mistakes.push_back({error.pointer, detailOf(error.what)});
-    return mistakes;
+        bodyErrors.push_back({error.pointer, detailOf(error.what)});
+    return bodyErrors;
 }
 
 Response refusal(const json::Parsed &parsed)
@@ -73,7 +73,7 @@ Response refusal(const json::Parsed &parsed)
             {{u"offset"_s, parsed.offset}, {u"cause"_s, what.parameters.value("cause"_L1)}});
     }
     if (what.code == codes::kDuplicateKey)
-        return problem(400, codes::kMemberTwice, {}, mistakesOf(parsed.errors));
+        return problem(400, codes::kMemberTwice, {}, errorsOf(parsed.errors));
     return problem(400, codes::kBodyNotObject);
 }
 
@@ -129,7 +129,7 @@ QString JsonBody::operatorName()
         return c.category() != QChar::Other_Control && c.category() != QChar::Other_Format;
     });
     if (!isPrintable)
-        addMistake(u"/operator"_s, u"must not contain control characters"_s);
+        addError(u"/operator"_s, u"must not contain control characters"_s);
     return name.isEmpty() ? u"api"_s : name;
 }
 
@@ -172,7 +172,7 @@ QJsonValue JsonBody::value(const QString &name)
     return read(name).value(name);
 }
 
-void JsonBody::addMistake(const QString &pointer, const QString &detail)
+void JsonBody::addError(const QString &pointer, const QString &detail)
 {
     m_errors.add(pointer, kInWords, {{u"detail"_s, detail}});
 }
@@ -182,7 +182,7 @@ std::optional<Response> JsonBody::finish()
     json::ObjectReader(m_object, QString(), m_errors).allowOnly(m_known);
     if (m_errors.isEmpty())
         return std::nullopt;
-    return problem(400, codes::kBodyInvalid, {}, mistakesOf(m_errors.errors()));
+    return problem(400, codes::kBodyInvalid, {}, errorsOf(m_errors.errors()));
 }
 
 } // namespace sagadesk::api

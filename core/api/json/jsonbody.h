@@ -38,10 +38,10 @@ public:
     [[nodiscard]] QByteArray valueBytes(const QString &name);
     [[nodiscard]] QJsonValue value(const QString &name); // Undefined if missing
 
-    void addMistake(const QString &pointer, const QString &detail);
+    void addError(const QString &pointer, const QString &detail);
     // Records unknown members. Returns a problem report if there are any errors.
     [[nodiscard]] std::optional<Response> finish();
-    [[nodiscard]] bool hasMistakes() const { return !m_errors.isEmpty(); }
+    [[nodiscard]] bool hasErrors() const { return !m_errors.isEmpty(); }
 
 private:
     JsonBody();

@@ -14,16 +14,16 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // The error's parameters contain the errors in a definition as [{pointer, code, …}].
-std::vector<BodyMistake> mistakesOf(const QJsonObject &parameters)
+std::vector<BodyError> errorsOf(const QJsonObject &parameters)
 {
-    std::vector<BodyMistake> mistakes;
-    for (const QJsonValue &value : parameters.value("mistakes"_L1).toArray()) {
+    std::vector<BodyError> errors;
+    for (const QJsonValue &value : parameters.value("validationErrors"_L1).toArray()) {
         QJsonObject rest = value.toObject();
         const QString pointer = rest.take("pointer"_L1).toString();
         const QString code = rest.take("code"_L1).toString();
-        mistakes.push_back({pointer, problemDetail(code, rest)});
+        errors.push_back({pointer, problemDetail(code, rest)});
     }
-    return mistakes;
+    return errors;
 }
 
 } // namespace
@@ -55,7 +55,7 @@ int statusOf(base::ErrorKind kind)
 }
 
 QByteArray problemBody(int status, const QString &code, const QJsonObject &parameters,
-    const std::vector<BodyMistake> &mistakes)
+    const std::vector<BodyError> &errors)
 {
     json::Writer json;
     json.beginObject();
@@ -67,11 +67,11 @@ QByteArray problemBody(int status, const QString &code, const QJsonObject &param
         json.rawMember("parameters"_L1,
             QJsonDocument(model::withTimes(parameters)).toJson(QJsonDocument::Compact));
     }
-    if (!mistakes.empty()) {
+    if (!errors.empty()) {
         json.key("errors"_L1).beginArray();
-        for (const BodyMistake &mistake : mistakes) {
-            json.beginObject().key("pointer"_L1).text(mistake.pointer);
-            json.member("detail"_L1, mistake.detail).endObject();
+        for (const BodyError &error : errors) {
+            json.beginObject().key("pointer"_L1).text(error.pointer);
+            json.member("detail"_L1, error.detail).endObject();
         }
         json.endArray();
     }
@@ -80,12 +80,12 @@ QByteArray problemBody(int status, const QString &code, const QJsonObject &param
 }
 
 Response problem(int status, const QString &code, const QJsonObject &parameters,
-    const std::vector<BodyMistake> &mistakes)
+    const std::vector<BodyError> &errors)
 {
     Response response;
     response.status = status;
     response.contentType = "application/problem+json";
-    response.body = problemBody(status, code, parameters, mistakes);
+    response.body = problemBody(status, code, parameters, errors);
     if (status == 503)
         response.headers.emplace_back("Retry-After", "1");
     if (status == 401)
@@ -96,14 +96,14 @@ Response problem(int status, const QString &code, const QJsonObject &parameters,
 Response problem(const base::Error &error)
 {
     QJsonObject parameters = error.parameters;
-    std::vector<BodyMistake> mistakes = mistakesOf(parameters);
-    parameters.remove("mistakes"_L1);
+    std::vector<BodyError> errors = errorsOf(parameters);
+    parameters.remove("validationErrors"_L1);
     const QString pointer = parameters.take("pointer"_L1).toString();
     if (error.kind == base::ErrorKind::InvalidInput && !pointer.isEmpty())
-        mistakes.push_back({pointer, problemDetail(error.code, parameters)});
+        errors.push_back({pointer, problemDetail(error.code, parameters)});
     // Refused because the engine is stopping: the request may succeed after a restart.
     const bool ending = error.code == codes::kEngineStopped;
-    return problem(ending ? 503 : statusOf(error.kind), error.code, parameters, mistakes);
+    return problem(ending ? 503 : statusOf(error.kind), error.code, parameters, errors);
 }
 
 } // namespace sagadesk::api

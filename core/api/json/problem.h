@@ -6,7 +6,7 @@
 namespace sagadesk::api {
 
 // An error in the body: JSON pointer (RFC 6901) and description.
-struct BodyMistake
+struct BodyError
 {
     QString pointer;
     QString detail;
@@ -15,12 +15,12 @@ struct BodyMistake
 // A problem report (RFC 9457): type, title, status, detail, and the extensions code, parameters
 // and errors[{pointer, detail}].
 [[nodiscard]] Response problem(int status, const QString &code, const QJsonObject &parameters = {},
-    const std::vector<BodyMistake> &mistakes = {});
+    const std::vector<BodyError> &errors = {});
 [[nodiscard]] Response problem(const base::Error &error);
 [[nodiscard]] int statusOf(base::ErrorKind kind);
 
 // The JSON object alone, for responses that contain several (the lines of a batch).
 [[nodiscard]] QByteArray problemBody(int status, const QString &code, const QJsonObject &parameters,
-    const std::vector<BodyMistake> &mistakes);
+    const std::vector<BodyError> &errors);
 
 } // namespace sagadesk::api

@@ -40,13 +40,13 @@ std::variant<model::Submission, Response> parseSubmission(
         submission.publicId = body.requiredText(u"id"_s, limits::kTaskIdLengthMax);
     const QString pointer = source == IdSource::Body ? u"/id"_s : QString();
     if (source != IdSource::Store && !isTaskId(submission.publicId)) {
-        body.addMistake(pointer,
+        body.addError(pointer,
             u"the id must be 1 to 128 characters of A-Z, a-z, 0-9, '.', '_' and '-', "
             "and not '.' or '..'"_s);
     }
     submission.workflow = body.requiredText(u"workflow"_s, limits::kNameLengthMax);
     if (!submission.workflow.isEmpty() && !json::isName(submission.workflow))
-        body.addMistake(u"/workflow"_s, u"must consist of a-z, 0-9 and '-'"_s);
+        body.addError(u"/workflow"_s, u"must consist of a-z, 0-9 and '-'"_s);
     submission.version = static_cast<int>(body.number(u"version"_s, 1, kVersionMax, 0));
     submission.priority = static_cast<int>(body.number(u"priority"_s, 0, limits::kPriorityMax, -1));
     submission.input = body.objectBytes(u"input"_s);
@@ -54,7 +54,7 @@ std::variant<model::Submission, Response> parseSubmission(
         submission.input = "{}";
     submission.responseQueue = body.text(u"responseQueue"_s, limits::kTaskIdLengthMax);
     if (!submission.responseQueue.isEmpty() && !isTaskId(submission.responseQueue))
-        body.addMistake(u"/responseQueue"_s, u"must consist of A-Z, a-z, 0-9, '.', '_' and '-'"_s);
+        body.addError(u"/responseQueue"_s, u"must consist of A-Z, a-z, 0-9, '.', '_' and '-'"_s);
     if (source == IdSource::Body)
         submission.traceparent = model::readTraceparent(
             body.text(u"traceparent"_s, limits::kTraceparentLengthMax).toUtf8());

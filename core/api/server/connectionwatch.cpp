@@ -94,7 +94,7 @@ ConnectionWatch::Need ConnectionWatch::needOf(
     if (connection.phase == Phase::Answering) // libmicrohttpd could not close it in this phase
         return Need::Needed;
     if (!connection.isAuthorized)
-        return lasted > m_limits.graceMs ? Need::Stranger : Need::New;
+        return lasted > m_limits.graceMs ? Need::Unauthenticated : Need::New;
     switch (connection.phase) {
     case Phase::Body:
         return needed(now - connection.progressAt > m_limits.progressMs);

@@ -62,7 +62,7 @@ private:
     // clients that have not presented a token in time; those between two requests, which must
     // expect to be closed; stalled bodies and unread responses; new connections; never those that
     // are needed.
-    enum class Need : quint8 { Stranger, BetweenRequests, Stalled, New, Needed };
+    enum class Need : quint8 { Unauthenticated, BetweenRequests, Stalled, New, Needed };
 
     [[nodiscard]] bool isOverdue(const Connection &connection, base::SteadyMs now) const;
     [[nodiscard]] Need needOf(const Connection &connection, base::SteadyMs now) const;

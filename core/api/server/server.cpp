@@ -215,7 +215,7 @@ public:
         , m_bodyBytesMax(options.bodyBytes)
         , m_watch({m_connectionsMax - kSpareConnections, kSpareConnections - 1})
         , m_waiters(engine, m_connectionsMax / 2)
-        , m_surroundings{engine, m_waiters.courier(), m_waiters, std::make_shared<Readiness>(),
+        , m_context{engine, m_waiters.courier(), m_waiters, std::make_shared<Readiness>(),
               std::make_shared<RequestCounts>(), std::make_shared<ChangeReads>(), options.ledger,
               [this](
                   const QByteArray &challenge) { return proofOf(m_token.get(), m_url, challenge); }}
@@ -263,7 +263,7 @@ private:
     QElapsedTimer m_uptime;
     QThread m_thread;
     LongPolls m_waiters;
-    HandlerContext m_surroundings;
+    HandlerContext m_context;
     MHD_Daemon *m_daemon = nullptr;
     QMutex m_mutex; // guards the following members
     QWaitCondition m_ended; // a request has ended
@@ -365,7 +365,7 @@ MHD_Result Server::Private::sendAnswer(
     if (!exchange.response().stream)
         m_watch.enter(socketOf(connection), ConnectionWatch::Phase::Sending, m_uptime.elapsed());
     const Route *route = exchange.route();
-    m_surroundings.requests->add(method, route ? route->pattern : QLatin1StringView(),
+    m_context.requests->add(method, route ? route->pattern : QLatin1StringView(),
         exchange.response().status, m_uptime.elapsed() - exchange.startedAt());
     return queue(connection, exchange.response());
 }
@@ -401,7 +401,7 @@ void Server::Private::dispatch(MHD_Connection *connection, const Held &exchange)
 
 void Server::Private::handOver(const Held &exchange)
 {
-    exchange->route()->handler(m_surroundings, exchange->request(), [exchange](Response response) {
+    exchange->route()->handler(m_context, exchange->request(), [exchange](Response response) {
         exchange->answer(unlessKnown(std::move(response), exchange->request().ifNoneMatch));
     });
 }

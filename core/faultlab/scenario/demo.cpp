@@ -173,7 +173,7 @@ void Demo::registerWorkflow(qsizetype index)
     }
     const auto definition = resource(workflows.at(index));
     if (!definition) {
-        Q_EMIT trouble(definition.error());
+        Q_EMIT problemFound(definition.error());
         return;
     }
     m_engine->asOperator().registerWorkflow(
@@ -181,7 +181,7 @@ void Demo::registerWorkflow(qsizetype index)
             if (registered)
                 registerWorkflow(index + 1);
             else
-                Q_EMIT trouble(registered.error());
+                Q_EMIT problemFound(registered.error());
         });
 }
 
@@ -203,7 +203,7 @@ void Demo::submitted(const base::Result<model::SubmitReceipt> &receipt)
     if (receipt)
         ++m_accepted;
     else
-        Q_EMIT trouble(receipt.error());
+        Q_EMIT problemFound(receipt.error());
     if (m_taskLimit > 0 && m_answered >= m_taskLimit)
         Q_EMIT loadEnded();
 }

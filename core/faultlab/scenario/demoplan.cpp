@@ -54,7 +54,7 @@ FaultRule rule(FaultKind kind, const QString &path, quint64 times)
 }
 
 // Slows the services down, so that running tasks can be observed, and overloads them occasionally.
-void addEverydayTrouble(std::vector<FaultRule> &rules)
+void addEverydayProblems(std::vector<FaultRule> &rules)
 {
     FaultRule overloaded = rule(FaultKind::Status, {}, 0);
     overloaded.status = 500;
@@ -115,7 +115,7 @@ std::map<QString, std::vector<FaultRule>> DemoPlan::faults() const
         rule(FaultKind::EffectThenLost, u"/packages/"_s + id(kDeliveryUnanswered), 1)};
     for (const QString &service :
         {u"orders"_s, u"account"_s, u"package"_s, u"transport"_s, u"drone"_s, u"delivery"_s})
-        addEverydayTrouble(faults[service]);
+        addEverydayProblems(faults[service]);
     return faults;
 }
 

@@ -44,7 +44,7 @@ std::optional<Aim> aimOf(Kind kind)
     }
 }
 
-StoreFaultState::Kind troubleOf(Kind kind)
+StoreFaultState::Kind storeFaultOf(Kind kind)
 {
     if (kind == Kind::SlowStore)
         return StoreFaultState::Kind::Slow;
@@ -81,7 +81,7 @@ bool EngineFaultAdapter::inject(const EngineFault &fault)
         return false;
     const std::optional<Aim> aim = aimOf(fault.kind);
     if (!aim) {
-        faults->injectStoreFault(troubleOf(fault.kind), fault.delayMs, fault.forMs);
+        faults->injectStoreFault(storeFaultOf(fault.kind), fault.delayMs, fault.forMs);
         return true;
     }
     const QString instance = instanceOf(faults->actors(), *aim, fault);

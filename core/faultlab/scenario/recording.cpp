@@ -108,7 +108,7 @@ std::optional<ParsedRecording> parseRecording(const QByteArray &json)
     recording.verdict = top.object(u"verdict").value_or(QJsonObject());
     readRules(top, recording);
     readDecisions(top, recording);
-    parsed.mistakes = std::move(errors).take();
+    parsed.errors = std::move(errors).take();
     return parsed;
 }
 

@@ -25,7 +25,7 @@ struct Recording
 struct ParsedRecording
 {
     Recording recording;
-    std::vector<json::ValidationError> mistakes; // without those of the scenario
+    std::vector<json::ValidationError> errors; // without those of the scenario
 };
 // nullopt: not a recording (it has no member "recording").
 [[nodiscard]] std::optional<ParsedRecording> parseRecording(const QByteArray &json);

@@ -100,8 +100,8 @@ base::Result<void> ScenarioPlayer::load(const QByteArray &json)
     if (isUnderWay(m_state))
         return base::Error{base::ErrorKind::Refused, codes::kScenarioPlaying, {}};
     auto recording = parseRecording(json);
-    if (recording && !recording->mistakes.empty())
-        return json::validationFailed(codes::kScenarioInvalid, recording->mistakes);
+    if (recording && !recording->errors.empty())
+        return json::validationFailed(codes::kScenarioInvalid, recording->errors);
     const QByteArray scenario =
         recording ? QJsonDocument(recording->recording.scenario).toJson() : json;
     ParsedScenario parsed = parseScenario(scenario);
@@ -109,9 +109,9 @@ base::Result<void> ScenarioPlayer::load(const QByteArray &json)
     for (const SimulatedService &service : m_lab.services())
         services.append(service.name);
     const auto unknown = unknownServices(parsed.scenario, services);
-    parsed.mistakes.insert(parsed.mistakes.end(), unknown.begin(), unknown.end());
-    if (!parsed.mistakes.empty())
-        return json::validationFailed(codes::kScenarioInvalid, parsed.mistakes);
+    parsed.errors.insert(parsed.errors.end(), unknown.begin(), unknown.end());
+    if (!parsed.errors.empty())
+        return json::validationFailed(codes::kScenarioInvalid, parsed.errors);
     m_scenario = std::move(parsed.scenario);
     m_json = json::parseUnchecked(scenario).toObject();
     m_replay.reset();
@@ -161,7 +161,7 @@ void ScenarioPlayer::begin()
     m_staleBefore = -1;
     m_ticks = 0;
     m_verdict.reset();
-    m_trouble = {};
+    m_problem = {};
     m_lab.faults().beginRun(m_seed, m_run);
     if (m_replay)
         m_lab.faults().replay(m_replay->decisions, m_replay->rules);
@@ -294,7 +294,7 @@ void ScenarioPlayer::reset()
     m_injected.clear();
     m_engineFaultsDone.clear();
     m_verdict.reset();
-    m_trouble = {};
+    m_problem = {};
     m_run.clear();
     change(PlayState::Ready);
 }
@@ -408,7 +408,7 @@ void ScenarioPlayer::finish()
 
 void ScenarioPlayer::giveUp(const base::Error &error)
 {
-    m_trouble = error;
+    m_problem = error;
     stop();
     Q_EMIT ended();
 }
@@ -494,7 +494,7 @@ PlayStatus ScenarioPlayer::status() const
     status.load = m_load.status();
     status.tasksAtRest = m_watch.atRest();
     status.verdict = m_verdict;
-    status.trouble = m_trouble;
+    status.problem = m_problem;
     return status;
 }
 

@@ -47,7 +47,7 @@ struct PlayStatus
     LoadStatus load;
     qint64 tasksAtRest = 0; // of the accepted ones; counted while settling
     std::optional<Verdict> verdict; // set unless the run was stopped
-    base::Error trouble; // why the run failed; empty code: it did not
+    base::Error problem; // why the run failed; empty code: it did not
 };
 
 // Plays a scenario with an engine and its simulated services: activates faults at their time,
@@ -64,8 +64,8 @@ public:
     ~ScenarioPlayer() override; // stops the run
 
     // Loads a scenario, or a recording, which will be replayed with the same seed, load and
-    // decisions. Errors: Refused "scenario-playing"; InvalidInput "scenario-invalid" {mistakes:
-    // [{pointer, code, …}]}.
+    // decisions. Errors: Refused "scenario-playing"; InvalidInput "scenario-invalid"
+    // {validationErrors: [{pointer, code, …}]}.
     [[nodiscard]] base::Result<void> load(const QByteArray &json);
     // Starts from the beginning, or continues after pause(). Registers the shipped rehearsal
     // workflow if the load names it. `seed` replaces that of the scenario, only at the beginning.
@@ -133,7 +133,7 @@ private:
     int m_ticks = 0;
     quint64 m_generation = 0; // answers of an earlier run are dropped
     std::optional<Verdict> m_verdict;
-    base::Error m_trouble;
+    base::Error m_problem;
 };
 
 } // namespace sagadesk::faultlab

@@ -404,7 +404,7 @@ ParsedRule parseRule(const QJsonObject &fault, const QString &pointer)
     json::Diagnostics errors(scenarioErrors());
     ParsedRule parsed;
     parsed.rule = readRule(json::ObjectReader(fault, pointer, errors));
-    parsed.mistakes = std::move(errors).take();
+    parsed.errors = std::move(errors).take();
     return parsed;
 }
 

@@ -67,7 +67,7 @@ struct ShapeInfo
 struct ParsedRule
 {
     FaultRule rule;
-    std::vector<json::ValidationError> mistakes;
+    std::vector<json::ValidationError> errors;
 };
 [[nodiscard]] ParsedRule parseRule(const QJsonObject &fault, const QString &pointer = {});
 // The same for a fault within a larger document.

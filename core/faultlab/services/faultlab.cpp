@@ -88,8 +88,8 @@ base::Result<void> FaultLab::open(const SimulationOptions &options)
 {
     if (!options.scenario.isEmpty()) {
         ParsedScenario parsed = parseScenario(options.scenario);
-        if (!parsed.mistakes.empty())
-            return json::validationFailed(codes::kScenarioInvalid, parsed.mistakes);
+        if (!parsed.errors.empty())
+            return json::validationFailed(codes::kScenarioInvalid, parsed.errors);
         m_scenario = std::move(parsed.scenario);
     }
     m_seed = options.seed.value_or(m_scenario.seed);
@@ -111,8 +111,8 @@ base::Result<void> FaultLab::listen(const SimulationOptions &options)
     if (options.services.isEmpty())
         return {};
     const workflow::ParsedServices parsed = workflow::parseServices(options.services);
-    if (!parsed.mistakes.empty())
-        return json::validationFailed(codes::kServicesInvalid, parsed.mistakes);
+    if (!parsed.errors.empty())
+        return json::validationFailed(codes::kServicesInvalid, parsed.errors);
     for (const model::ServiceConfig &config : parsed.services)
         if (const auto served = serve(config, options); !served)
             return served;
@@ -159,15 +159,15 @@ base::Result<void> FaultLab::arm(qint64 now)
     QStringList names;
     for (const SimulatedService &service : m_services)
         names.append(service.name);
-    std::vector<json::ValidationError> mistakes = unknownServices(m_scenario, names);
+    std::vector<json::ValidationError> errors = unknownServices(m_scenario, names);
     for (const ScheduledFault &fault : m_scenario.faults) {
         const SimulatedService *service = findService(m_services, fault.service);
         if (service && !service->target.isEmpty() && !faultInfo(fault.rule.kind).byProxy)
-            mistakes.push_back({fault.pointer + u"/fault/kind"_s,
+            errors.push_back({fault.pointer + u"/fault/kind"_s,
                 {codes::kFaultNotByProxy, {{u"kind"_s, name(fault.rule.kind)}}}});
     }
-    if (!mistakes.empty())
-        return json::validationFailed(codes::kScenarioInvalid, mistakes);
+    if (!errors.empty())
+        return json::validationFailed(codes::kScenarioInvalid, errors);
     std::map<QString, std::vector<FaultRule>> rules;
     for (const ScheduledFault &fault : m_scenario.faults) {
         FaultRule rule = fault.rule;

@@ -40,7 +40,7 @@ class FaultLab final : public QObject
 public:
     // The services accept requests when it returns. Effects in an existing ledger file are
     // restored, so that services continue after they were stopped or killed. Errors: InvalidInput
-    // "services-invalid" and "scenario-invalid" {mistakes: [{pointer, code, …}]},
+    // "services-invalid" and "scenario-invalid" {validationErrors: [{pointer, code, …}]},
     // "endpoint-not-loopback", "endpoint-not-http", "unknown-service"; Network "port-in-use";
     // StoreIo "ledger-…".
     [[nodiscard]] static base::Result<std::unique_ptr<FaultLab>> start(

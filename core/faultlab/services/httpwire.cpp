@@ -214,18 +214,18 @@ std::optional<Reaction> parseAnswer(const QByteArray &bytes, bool isHead)
     const QByteArrayView all(bytes);
     const QByteArrayView head = all.first(headEnd);
     Reaction reaction;
-    Head told;
-    told.contentLength = -1;
+    Head parsed;
+    parsed.contentLength = -1;
     WireRequest ignored;
     qsizetype lineStart = head.indexOf("\r\n");
     reaction.status = bytes.mid(9, 3).toInt();
     while (lineStart >= 0) {
         const qsizetype next = head.indexOf("\r\n", lineStart + 2);
-        readField(
-            head.sliced(lineStart + 2, (next < 0 ? headEnd : next) - lineStart - 2), told, ignored);
+        readField(head.sliced(lineStart + 2, (next < 0 ? headEnd : next) - lineStart - 2), parsed,
+            ignored);
         lineStart = next;
     }
-    if (!told.valid || reaction.status < 200 || reaction.status > 599)
+    if (!parsed.valid || reaction.status < 200 || reaction.status > 599)
         return std::nullopt;
     for (auto &[field, value] : ignored.headers) {
         if (field.compare("content-type", Qt::CaseInsensitive) == 0)
@@ -237,16 +237,16 @@ std::optional<Reaction> parseAnswer(const QByteArray &bytes, bool isHead)
     const bool bodiless = isHead || reaction.status == 204 || reaction.status == 304;
     if (bodiless)
         return reaction;
-    if (told.chunked) {
+    if (parsed.chunked) {
         auto joined = joinChunks(rest);
         if (!joined)
             return std::nullopt;
         reaction.body = std::move(*joined);
         return reaction;
     }
-    if (told.contentLength > rest.size())
+    if (parsed.contentLength > rest.size())
         return std::nullopt;
-    reaction.body = told.contentLength >= 0 ? rest.first(told.contentLength) : rest;
+    reaction.body = parsed.contentLength >= 0 ? rest.first(parsed.contentLength) : rest;
     return reaction;
 }
 

@@ -334,7 +334,7 @@ void Ledger::count(const LedgerLine &line)
         break;
     }
     if (key && line.kind != LedgerLine::Kind::Request)
-        key->last = ++m_deeds;
+        key->last = ++m_effectCount;
     if (key && line.method != "GET"_L1 && line.method != "HEAD"_L1)
         key->changes = true;
     if (line.kind == LedgerLine::Kind::Request && !line.fault.isEmpty()) {

@@ -140,7 +140,7 @@ private:
     RecentMap<KeyRecord> m_keys; // sorted, so that the keys of a task are adjacent
     std::map<QString, LedgerTotals> m_services;
     std::map<QString, quint64> m_faults;
-    quint64 m_deeds = 0; // number of effects and undos
+    quint64 m_effectCount = 0; // number of effects and undos
     std::deque<LedgerLine> m_recent;
     qint64 m_lines = 0; // number of lines counted
     LedgerTotals m_totals;

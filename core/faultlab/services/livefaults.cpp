@@ -17,8 +17,8 @@ LiveFaults::LiveFaults(FaultLab &lab)
 base::Result<void> LiveFaults::add(const QString &service, const QJsonObject &fault, qint64 forMs)
 {
     ParsedRule parsed = parseRule(fault);
-    if (!parsed.mistakes.empty()) {
-        const json::ValidationError &first = parsed.mistakes.front();
+    if (!parsed.errors.empty()) {
+        const json::ValidationError &first = parsed.errors.front();
         QJsonObject parameters = first.what.parameters;
         parameters.insert(u"pointer"_s, first.pointer);
         return base::Error{base::ErrorKind::InvalidInput, first.what.code, parameters};

@@ -43,13 +43,13 @@ void addRetryAfter(const Injection &injection, Reaction &reaction)
         rule.retryAfterAsDate ? httpDate(at) : QByteArray::number(rule.retryAfterSeconds));
 }
 
-void sayError(FaultKind kind, int status, Reaction &reaction)
+void setError(FaultKind kind, int status, Reaction &reaction)
 {
     reaction.status = status;
     reaction.body = "{\"error\":\""_ba + name(kind).toLatin1() + "\"}";
 }
 
-void say(Wire form, Reaction &reaction, qint64 bytes = 0, qint64 pauseMs = 0)
+void setWire(Wire form, Reaction &reaction, qint64 bytes = 0, qint64 pauseMs = 0)
 {
     reaction.wire = {form, bytes, pauseMs};
 }
@@ -61,15 +61,15 @@ bool cutsOff(FaultKind kind, Reaction &reaction)
     case FaultKind::Hang:
         break;
     case FaultKind::Blackhole:
-        say(Wire::Blackhole, reaction);
+        setWire(Wire::Blackhole, reaction);
         break;
     case FaultKind::Refuse:
     case FaultKind::DropBefore:
-        say(Wire::Reset, reaction);
+        setWire(Wire::Reset, reaction);
         reaction.close = true;
         break;
     case FaultKind::EmptyResponse:
-        say(Wire::Close, reaction);
+        setWire(Wire::Close, reaction);
         reaction.close = true;
         break;
     default:
@@ -154,35 +154,35 @@ bool distortsWire(const FaultRule &rule, qint64 delayMs, Reaction &reaction)
     const qint64 bytes = std::max<qint64>(1, rule.bytes);
     switch (rule.kind) {
     case FaultKind::ResetMidBody:
-        say(Wire::ResetMidBody, reaction);
+        setWire(Wire::ResetMidBody, reaction);
         break;
     case FaultKind::SlowClose:
-        say(Wire::SlowClose, reaction, 0, delayMs);
+        setWire(Wire::SlowClose, reaction, 0, delayMs);
         break;
     case FaultKind::LimitBytes:
-        say(Wire::LimitBytes, reaction, rule.bytes);
+        setWire(Wire::LimitBytes, reaction, rule.bytes);
         break;
     case FaultKind::StaleKeepAlive:
-        say(Wire::StaleKeepAlive, reaction);
+        setWire(Wire::StaleKeepAlive, reaction);
         return true;
     case FaultKind::Dribble:
-        say(Wire::Dribble, reaction, bytes, delayMs);
+        setWire(Wire::Dribble, reaction, bytes, delayMs);
         return true;
     case FaultKind::Bandwidth: // one piece every 50 ms
-        say(Wire::Dribble, reaction, std::max<qint64>(1, bytes / 20),
+        setWire(Wire::Dribble, reaction, std::max<qint64>(1, bytes / 20),
             bytes >= 20 ? 50 : 1000 / bytes);
         return true;
     case FaultKind::SlowHeaders:
-        say(Wire::SlowHeaders, reaction, 0, delayMs);
+        setWire(Wire::SlowHeaders, reaction, 0, delayMs);
         return true;
     case FaultKind::Truncated:
-        say(Wire::Truncated, reaction);
+        setWire(Wire::Truncated, reaction);
         break;
     case FaultKind::WrongLength:
-        say(Wire::WrongLength, reaction);
+        setWire(Wire::WrongLength, reaction);
         break;
     case FaultKind::DuplicateReply:
-        say(Wire::Twice, reaction);
+        setWire(Wire::Twice, reaction);
         return true;
     default:
         return false;
@@ -200,27 +200,27 @@ bool refuses(const Injection &injection, const QString &path, Reaction &reaction
         return true;
     switch (kind) {
     case FaultKind::Status:
-        sayError(kind, statusOf(injection.rule, injection.decision.roll), reaction);
+        setError(kind, statusOf(injection.rule, injection.decision.roll), reaction);
         return true;
     case FaultKind::Permanent:
-        sayError(kind, injection.rule.status, reaction);
+        setError(kind, injection.rule.status, reaction);
         return true;
     case FaultKind::Unavailable:
     case FaultKind::BadRetryAfter:
-        sayError(kind, 503, reaction);
+        setError(kind, 503, reaction);
         addRetryAfter(injection, reaction);
         return true;
     case FaultKind::RateLimit:
-        sayError(kind, 429, reaction);
+        setError(kind, 429, reaction);
         addRetryAfter(injection, reaction);
         return true;
     case FaultKind::AuthExpired:
-        sayError(kind, 401, reaction);
+        setError(kind, 401, reaction);
         reaction.headers.emplace_back(
             "www-authenticate", "Bearer error=\"invalid_token\", error_description=\"expired\"");
         return true;
     case FaultKind::RedirectLoop:
-        sayError(kind, 302, reaction);
+        setError(kind, 302, reaction);
         reaction.headers.emplace_back("location", path.toUtf8());
         return true;
     case FaultKind::AcceptedNeverDone:
@@ -228,14 +228,14 @@ bool refuses(const Injection &injection, const QString &path, Reaction &reaction
         reaction.body = "{\"status\":\"accepted\"}"_ba;
         return true;
     case FaultKind::UndoFails:
-        sayError(kind, 500, reaction);
+        setError(kind, 500, reaction);
         return true;
     case FaultKind::UndoImpossible:
-        sayError(kind, 409, reaction);
+        setError(kind, 409, reaction);
         return true;
     case FaultKind::Flapping:
     case FaultKind::LyingHealth:
-        sayError(kind, 503, reaction);
+        setError(kind, 503, reaction);
         return true;
     default:
         return false;
@@ -259,7 +259,7 @@ void distort(const Injection &injection, Reaction &reaction)
         return;
     case FaultKind::EffectThenError:
     case FaultKind::PartialEffect:
-        sayError(rule.kind, 500, reaction);
+        setError(rule.kind, 500, reaction);
         return;
     default:
         break;

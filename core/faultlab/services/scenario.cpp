@@ -176,26 +176,26 @@ ParsedScenario parseScenario(const QByteArray &json)
     ParsedScenario parsed;
     json::Parsed file = json::parseObject(json, {limits::kDefinitionBytesMax});
     if (!file.errors.empty()) {
-        parsed.mistakes = std::move(file.errors);
+        parsed.errors = std::move(file.errors);
         return parsed;
     }
     json::Diagnostics errors(scenarioErrors());
     Reader(parsed.scenario, file.root.toObject(), errors).read();
-    parsed.mistakes = std::move(errors).take();
+    parsed.errors = std::move(errors).take();
     return parsed;
 }
 
 std::vector<json::ValidationError> unknownServices(
     const Scenario &scenario, const QStringList &services)
 {
-    std::vector<json::ValidationError> mistakes;
+    std::vector<json::ValidationError> errors;
     for (const ScheduledFault &fault : scenario.faults)
         if (!services.contains(fault.service))
-            mistakes.push_back({fault.pointer + u"/service"_s,
+            errors.push_back({fault.pointer + u"/service"_s,
                 {codes::kUnknownService,
                     {{u"found"_s, fault.service},
                         {u"expected"_s, QJsonArray::fromStringList(services)}}}});
-    return mistakes;
+    return errors;
 }
 
 } // namespace sagadesk::faultlab

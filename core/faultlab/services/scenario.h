@@ -82,7 +82,7 @@ struct Scenario
 struct ParsedScenario
 {
     Scenario scenario;
-    std::vector<json::ValidationError> mistakes; // if not empty, the scenario is invalid
+    std::vector<json::ValidationError> errors; // if not empty, the scenario is invalid
 };
 
 // Parses {"name","description","seed","duration","timeline":[{"at","service","fault":{…},"for"} or

@@ -31,7 +31,7 @@ struct ServiceHost::Served
     std::vector<QPointer<ServiceConnection>> connections;
     quint64 closedBy = 0; // the rule that has closed the ports; 0: none
 
-    [[nodiscard]] FaultInjector &book() { return rules ? *rules : model->book(); }
+    [[nodiscard]] FaultInjector &injector() { return rules ? *rules : model->injector(); }
 };
 
 quint64 seedOf(quint64 seed, const QString &service)
@@ -226,7 +226,7 @@ void ServiceHost::note(const Reaction &reaction)
 void ServiceHost::setFaults(const QString &service, std::vector<FaultRule> rules)
 {
     if (Served *served = find(service))
-        served->book().set(std::move(rules));
+        served->injector().set(std::move(rules));
     watchPorts();
     m_dirty = true;
 }
@@ -234,7 +234,7 @@ void ServiceHost::setFaults(const QString &service, std::vector<FaultRule> rules
 void ServiceHost::addFaults(const QString &service, const std::vector<FaultRule> &rules)
 {
     if (Served *served = find(service))
-        served->book().addInFront(rules);
+        served->injector().addInFront(rules);
     watchPorts();
     m_dirty = true;
 }
@@ -242,7 +242,7 @@ void ServiceHost::addFaults(const QString &service, const std::vector<FaultRule>
 void ServiceHost::removeFault(const QString &service, quint64 id)
 {
     if (Served *served = find(service))
-        served->book().remove(id);
+        served->injector().remove(id);
     watchPorts();
     m_dirty = true;
 }
@@ -251,7 +251,7 @@ void ServiceHost::clearFaults(const QString &service)
 {
     for (const auto &served : m_served)
         if (service.isEmpty() || served->name == service)
-            served->book().clear();
+            served->injector().clear();
     watchPorts();
     m_dirty = true;
 }
@@ -260,7 +260,7 @@ void ServiceHost::beginRun(quint64 seed, const QString &run)
 {
     m_run = run;
     for (const auto &served : m_served)
-        served->book().beginRun(seedOf(seed, served->name), run);
+        served->injector().beginRun(seedOf(seed, served->name), run);
     m_dirty = true;
 }
 
@@ -272,7 +272,7 @@ void ServiceHost::replay(const std::vector<FaultDecision> &decisions,
         for (const auto &[service, rule] : rules)
             if (service == served->name)
                 own.push_back(rule);
-        served->book().replay(decisions, own);
+        served->injector().replay(decisions, own);
     }
 }
 
@@ -283,7 +283,7 @@ void ServiceHost::notePort(Served &served, const FaultRule *rule, qint64 now)
     m_ledger->notes().portOpened(served.endpoints, now);
     if (!rule)
         return;
-    served.book().notePortClosed(rule->id);
+    served.injector().notePortClosed(rule->id);
     m_ledger->notes().portClosed(name(rule->kind), served.endpoints, now);
 }
 
@@ -294,12 +294,13 @@ void ServiceHost::watchPorts()
     const qint64 now = labNow();
     bool isWatched = false;
     for (const auto &served : m_served) {
-        FaultInjector &book = served->book();
-        const FaultRule *rule = book.closesPort(now);
+        FaultInjector &injector = served->injector();
+        const FaultRule *rule = injector.closesPort(now);
         isWatched = isWatched || rule
-            || std::any_of(book.rules().begin(), book.rules().end(), [now](const FaultRule &each) {
-                   return each.kind == FaultKind::Refuse && (each.until == 0 || each.until > now);
-               });
+            || std::any_of(
+                injector.rules().begin(), injector.rules().end(), [now](const FaultRule &each) {
+                    return each.kind == FaultKind::Refuse && (each.until == 0 || each.until > now);
+                });
         const quint64 closedBy = rule ? rule->id : 0;
         if (closedBy == std::exchange(served->closedBy, closedBy))
             continue;
@@ -335,13 +336,13 @@ void ServiceHost::publish()
     status->run = m_run;
     bool hasRules = false;
     for (const auto &served : m_served) {
-        FaultInjector &book = served->book();
+        FaultInjector &injector = served->injector();
         ServiceStatus one;
         one.service = {served->name, served->endpoints,
             served->rules ? u"http://"_s + served->target.address.toString() + u':'
                     + QString::number(served->target.port) + served->target.prefix
                           : QString()};
-        one.rules = book.status(now);
+        one.rules = injector.status(now);
         one.totals = served->rules ? served->forwarded : m_ledger->ofService(served->name);
         one.connections = static_cast<int>(std::count_if(served->connections.begin(),
             served->connections.end(), [](const auto &known) { return !known.isNull(); }));

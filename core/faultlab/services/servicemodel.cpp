@@ -107,9 +107,9 @@ void ServiceModel::setResponder(Responder responder)
     m_responder = std::move(responder);
 }
 
-void ServiceModel::setHonoursKeys(bool honours)
+void ServiceModel::setHonorsKeys(bool honors)
 {
-    m_honoursKeys = honours;
+    m_honorsKeys = honors;
 }
 
 void ServiceModel::setArchive(const std::shared_ptr<Archive> &archive)
@@ -139,7 +139,7 @@ Reaction ServiceModel::handle(const ServiceRequest &request)
     line.method = request.method;
     line.resource = resource;
     line.fault = fault ? name(fault->rule.kind) : QString();
-    line.byUrl = !m_honoursKeys;
+    line.byUrl = !m_honorsKeys;
     reaction.ledger.push_back(line);
     // LyingHealth makes /health respond 200.
     const bool lies = fault && fault->rule.kind == FaultKind::LyingHealth && !fault->rule.inverted
@@ -176,7 +176,7 @@ void ServiceModel::perform(const ServiceRequest &request, FaultKind fault, React
         return;
     }
     const bool forgotten =
-        !m_honoursKeys || fault == FaultKind::IgnoreKey || fault == FaultKind::KeyExpired;
+        !m_honorsKeys || fault == FaultKind::IgnoreKey || fault == FaultKind::KeyExpired;
     Remembered *remembered = request.idempotencyKey.isEmpty() || forgotten
         ? nullptr
         : m_keys.find(request.idempotencyKey);
@@ -251,8 +251,8 @@ void ServiceModel::create(
         return;
     }
     const QByteArray body = documentOf(request.body, resource);
-    const QString *madeBy = m_honoursKeys ? nullptr : m_madeBy.find(resource);
-    const bool isRepetition = m_honoursKeys
+    const QString *madeBy = m_honorsKeys ? nullptr : m_madeBy.find(resource);
+    const bool isRepetition = m_honorsKeys
         ? request.idempotencyKey.isEmpty()
         : (madeBy ? *madeBy : QString()) == request.idempotencyKey;
     if (exists && isRepetition && *stored == body) {
@@ -262,7 +262,7 @@ void ServiceModel::create(
     reaction.status = exists ? 200 : 201;
     reaction.body = body;
     m_resources.put(resource, body);
-    if (!m_honoursKeys)
+    if (!m_honorsKeys)
         m_madeBy.put(resource, request.idempotencyKey);
     if (request.method == "POST"_L1)
         reaction.headers.emplace_back("location", resource.toUtf8());

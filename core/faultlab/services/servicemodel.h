@@ -107,8 +107,8 @@ public:
     [[nodiscard]] const std::vector<FaultRule> &faults() const { return m_injector.rules(); }
     // The number of injected faults by rule.
     [[nodiscard]] std::vector<quint64> injected() const { return m_injector.injected(); }
-    [[nodiscard]] FaultInjector &book() { return m_injector; }
-    [[nodiscard]] const FaultInjector &book() const { return m_injector; }
+    [[nodiscard]] FaultInjector &injector() { return m_injector; }
+    [[nodiscard]] const FaultInjector &injector() const { return m_injector; }
     // Sets a fixed document for GET of a path that clients don't create ("/accounts/A-1").
     void setDocument(const QString &path, const QJsonObject &document);
     // Computes the response to a GET (routes); nullopt: not handled.
@@ -116,11 +116,11 @@ public:
     void setResponder(Responder responder);
     // False: the service ignores idempotency keys. Only the URL identifies repetitions, so a
     // repeated PUT after the DELETE of its resource takes effect again.
-    void setHonoursKeys(bool honours);
+    void setHonorsKeys(bool honors);
     // Sets the archive for entries that were not used recently; without one, all stay in memory.
     // Call it before the first request.
     void setArchive(const std::shared_ptr<Archive> &archive);
-    [[nodiscard]] bool honoursKeys() const { return m_honoursKeys; }
+    [[nodiscard]] bool honorsKeys() const { return m_honorsKeys; }
 
     [[nodiscard]] Reaction handle(const ServiceRequest &request);
     // Restores an effect of an earlier process from the ledger.
@@ -161,7 +161,7 @@ private:
     ArchivedMap<QByteArray> m_resources;
     ArchivedMap<Remembered> m_keys;
     ArchivedMap<QString> m_madeBy; // key by resource, if keys are ignored
-    bool m_honoursKeys = true;
+    bool m_honorsKeys = true;
     qint64 m_nextId = 1;
 };
 

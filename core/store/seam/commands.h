@@ -201,7 +201,7 @@ struct AdvanceBulk
     model::OperationJobId operation;
     int dispatchMax = 0;
 };
-struct LookBulk // lists the operations that have not ended
+struct ListBulk // lists the operations that have not ended
 {
     using Reply = BulkList;
 };
@@ -213,11 +213,10 @@ struct NoteControl
     model::Control control;
 };
 
-using Command =
-    std::variant<Submit, CreateTasks, TaskChange, ChangeTask, ClaimTasks, SweepAlerts, ReadClaimed,
-        ReadOpenClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance, RecordPause, Purge,
-        CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl, NoteServices, NoteWebhook,
-        RegisterNode, NodeBeat, SweepNodes>;
+using Command = std::variant<Submit, CreateTasks, TaskChange, ChangeTask, ClaimTasks, SweepAlerts,
+    ReadClaimed, ReadOpenClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance,
+    RecordPause, Purge, CreateBulk, ControlBulk, AdvanceBulk, ListBulk, NoteControl, NoteServices,
+    NoteWebhook, RegisterNode, NodeBeat, SweepNodes>;
 
 struct QueuedCommand
 {

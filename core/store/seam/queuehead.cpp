@@ -28,7 +28,7 @@ void QueueHead::put(const WaitingStep &step, qint64 readyAt)
     m_end = *m_steps.rbegin();
 }
 
-bool QueueHead::tellsFirst(base::WallMs now) const
+bool QueueHead::knowsFirst(base::WallMs now) const
 {
     const bool isReached = m_nextAt != 0 && m_nextAt <= now;
     return !isReached && (!m_steps.empty() || isAll());

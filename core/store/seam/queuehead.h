@@ -29,7 +29,7 @@ public:
     [[nodiscard]] bool isAll() const { return !m_end; }
     // True if the first of steps() is the best-ranked step of the queue that can start. If steps()
     // is empty, no step can start.
-    [[nodiscard]] bool tellsFirst(base::WallMs now) const;
+    [[nodiscard]] bool knowsFirst(base::WallMs now) const;
     [[nodiscard]] base::WallMs nextAt() const { return m_nextAt; } // 0: none
 
 private:

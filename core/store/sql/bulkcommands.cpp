@@ -47,10 +47,10 @@ Reason BulkCommands::named(QLatin1StringView code, QJsonObject parameters)
     return {code, std::move(parameters)};
 }
 
-BulkCommands::BulkCommands(Connection &connection, StoreCounters &books, TaskChanges &changes,
+BulkCommands::BulkCommands(Connection &connection, StoreCounters &counters, TaskChanges &changes,
     AlertCommands &alerts, BulkItems &bulkItems)
     : m_connection(connection)
-    , m_books(books)
+    , m_counters(counters)
     , m_changes(changes)
     , m_alerts(alerts)
     , m_items(bulkItems)
@@ -125,7 +125,7 @@ base::Result<BulkOperation> BulkCommands::createBulk(const CreateBulk &command, 
     }
     BulkOperation bulk;
     bulk.order = command.order;
-    bulk.createdAt = m_books.stamp(work.now);
+    bulk.createdAt = m_counters.stamp(work.now);
     bulk.updatedAt = bulk.createdAt;
     bulk.phase = bulk.order.canary ? BulkState::Canary : BulkState::Running;
     bulk.state = bulk.phase;
@@ -154,7 +154,7 @@ base::Result<BulkOperation> BulkCommands::controlBulk(const ControlBulk &command
     if (!bulk)
         return base::Error{base::ErrorKind::NotFound, codes::kBulkNotFound, {}};
     const BulkOperation before = *bulk;
-    const qint64 now = m_books.timeFor(work.now);
+    const qint64 now = m_counters.timeFor(work.now);
     if (const auto allowed = control(command, *bulk, now); !allowed)
         return allowed.error();
     static constexpr QLatin1StringView kCodes[] = {codes::kBulkPaused, codes::kBulkResumed,
@@ -221,7 +221,7 @@ bool BulkCommands::cancelPending(BulkOperation &bulk, qint64 now)
             || m_connection.failOutdated("cancel-bulk-items"));
 }
 
-base::Result<BulkList> BulkCommands::lookBulk(const LookBulk &, const Work &)
+base::Result<BulkList> BulkCommands::listBulk(const ListBulk &, const Work &)
 {
     BulkList open;
     {

@@ -10,7 +10,7 @@ namespace sagadesk::store {
 class BulkCommands final
 {
 public:
-    BulkCommands(Connection &connection, StoreCounters &books, TaskChanges &changes,
+    BulkCommands(Connection &connection, StoreCounters &counters, TaskChanges &changes,
         AlertCommands &alerts, BulkItems &bulkItems);
     [[nodiscard]] base::Result<model::BulkOperation> createBulk(
         const CreateBulk &command, const Work &work);
@@ -18,7 +18,7 @@ public:
         const ControlBulk &command, const Work &work);
     [[nodiscard]] base::Result<BulkAdvanced> advanceBulk(
         const AdvanceBulk &command, const Work &work);
-    [[nodiscard]] base::Result<BulkList> lookBulk(const LookBulk &command, const Work &work);
+    [[nodiscard]] base::Result<BulkList> listBulk(const ListBulk &command, const Work &work);
 
 private:
     struct Item
@@ -55,7 +55,7 @@ private:
         const Work &work, Marked &marked);
 
     Connection &m_connection;
-    StoreCounters &m_books;
+    StoreCounters &m_counters;
     TaskChanges &m_changes;
     AlertCommands &m_alerts;
     BulkItems &m_items;

@@ -34,9 +34,9 @@ QString textOf(const Reason &reason)
     return reason.code.isEmpty() ? QString() : QString::fromUtf8(reasonJson(reason));
 }
 
-BulkItems::BulkItems(Connection &connection, StoreCounters &books)
+BulkItems::BulkItems(Connection &connection, StoreCounters &counters)
     : m_connection(connection)
-    , m_books(books)
+    , m_counters(counters)
     , m_select(connection, "select-bulk", bulkSql("WHERE id=?"))
     , m_selectState(connection, "select-bulk-item",
           "SELECT state FROM operation_item WHERE operation_id=? AND task_id=?")
@@ -110,7 +110,7 @@ bool BulkItems::mark(BulkOperation &bulk, TaskId task, const QString &publicId, 
 {
     --bulk.counts.getCount(from);
     ++bulk.counts.getCount(marked.state);
-    const qint64 now = m_books.stamp(work.now);
+    const qint64 now = m_counters.stamp(work.now);
     const bool sent = from == BulkItemState::Pending && marked.state != BulkItemState::Refused;
     return m_markItem.runOnOne(static_cast<int>(marked.state), textOf(marked.reason),
                marked.watched, marked.seenVersion, sent ? now : 0, isEnd(marked.state) ? now : 0,
@@ -152,7 +152,7 @@ bool BulkItems::finish(BulkOperation &bulk, const Work &work)
 {
     if (bulk.counts.pending > 0 || bulk.counts.dispatched > 0 || bulk.finishedAt != 0)
         return true;
-    bulk.finishedAt = m_books.stamp(work.now);
+    bulk.finishedAt = m_counters.stamp(work.now);
     if (bulk.state != BulkState::Canceled)
         bulk.state = BulkState::Completed;
     return record(bulk, {}, {codes::kBulkFinished, {}}, work);
@@ -160,7 +160,7 @@ bool BulkItems::finish(BulkOperation &bulk, const Work &work)
 
 bool BulkItems::save(const BulkOperation &before, BulkOperation &bulk, const Work &work)
 {
-    bulk.updatedAt = m_books.stamp(work.now);
+    bulk.updatedAt = m_counters.stamp(work.now);
     work.notice.operations = true;
     const BulkCounts &counts = bulk.counts;
     return m_update.runOnOne(static_cast<int>(bulk.state), static_cast<int>(bulk.phase),
@@ -174,7 +174,7 @@ bool BulkItems::record(
     const BulkOperation &bulk, const QString &operatorName, const Reason &reason, const Work &work)
 {
     return m_insertEvent.run(
-        bulk.id, m_books.stamp(work.now), orNull(operatorName), textOf(reason));
+        bulk.id, m_counters.stamp(work.now), orNull(operatorName), textOf(reason));
 }
 
 } // namespace sagadesk::store

@@ -19,7 +19,7 @@ public:
         qint64 seenVersion = 0;
     };
 
-    BulkItems(Connection &connection, StoreCounters &books);
+    BulkItems(Connection &connection, StoreCounters &counters);
 
     // For TaskChange::bulk: whether the change may be written now; the next two mark its item.
     [[nodiscard]] base::Result<void> check(model::OperationJobId bulk, model::TaskId task);
@@ -48,7 +48,7 @@ private:
     [[nodiscard]] bool stop(model::BulkOperation &bulk, model::Reason reason, const Work &work);
 
     Connection &m_connection;
-    StoreCounters &m_books;
+    StoreCounters &m_counters;
     Statement m_select;
     Statement m_selectState;
     Statement m_update;

@@ -29,12 +29,13 @@ ClaimPlaces::ClaimPlaces(Connection &connection)
 {
 }
 
-std::optional<ClaimPlacesOfTask> ClaimPlaces::find(const TaskRecord &task, bool isDoubtful)
+std::optional<ClaimPlacesOfTask> ClaimPlaces::find(
+    const TaskRecord &task, bool mayHaveUnknownClaims)
 {
-    if (!hasOpenClaim(task) && !isDoubtful)
+    if (!hasOpenClaim(task) && !mayHaveUnknownClaims)
         return ClaimPlacesOfTask();
     const auto known = m_known.constFind(task.id);
-    if (!isDoubtful && known != m_known.cend() && known->version == task.version)
+    if (!mayHaveUnknownClaims && known != m_known.cend() && known->version == task.version)
         return known->places;
     return read(task);
 }

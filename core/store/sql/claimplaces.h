@@ -39,9 +39,9 @@ public:
     explicit ClaimPlaces(Connection &connection);
 
     // nullopt: the version of the stored task differs from that of the record, or the connection
-    // has failed. `isDoubtful`: there may be claims that are not in the record.
+    // has failed. `mayHaveUnknownClaims`: there may be claims that are not in the record.
     [[nodiscard]] std::optional<ClaimPlacesOfTask> find(
-        const model::TaskRecord &task, bool isDoubtful);
+        const model::TaskRecord &task, bool mayHaveUnknownClaims);
     void note(model::TaskId task, qint64 version, ClaimPlacesOfTask places);
     void forget() { m_known.clear(); } // after a rollback
 

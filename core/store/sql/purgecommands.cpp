@@ -36,9 +36,9 @@ QByteArray idList(const std::vector<TaskId> &tasks)
 
 } // namespace
 
-PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
+PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &counters)
     : m_connection(connection)
-    , m_books(books)
+    , m_counters(counters)
     , m_select(connection, "select-finished",
           "SELECT id, workflow_id, state, priority, version, finished_ms"
           " FROM task INDEXED BY task_finished"
@@ -158,8 +158,8 @@ bool PurgeCommands::removeTask(const Finished &task, qint64 before, qint64 oldes
     Rows rows = m_deleteTask.query(task.task, task.version, before, oldestResponse);
     if (!rows.next())
         return false;
-    m_books.count(task.workflow, task.state, -1);
-    m_books.blocks().count(task.task, task.workflow, task.priority, -1);
+    m_counters.count(task.workflow, task.state, -1);
+    m_counters.blocks().count(task.task, task.workflow, task.priority, -1);
     return true;
 }
 
@@ -199,15 +199,15 @@ bool PurgeCommands::removeTasks(const Purge &command, const Work &work, Purged &
 {
     constexpr qint64 kAnyTime = std::numeric_limits<qint64>::max();
     // Visits this many tasks, removed or held: held tasks are not replaced by newer ones.
-    qint64 excess = command.finishedCount > 0 ? number(m_countFinished) + m_books.finalNotWritten()
-            - command.finishedCount - command.after.held
+    qint64 excess = command.finishedCount > 0 ? number(m_countFinished)
+            + m_counters.finalNotWritten() - command.finishedCount - command.after.held
                                               : 0;
     const qint64 oldestResponse = number(m_oldestResponse);
-    const int looked = std::max(command.limit, 1) * limits::kPurgeLookShare;
+    const int examined = std::max(command.limit, 1) * limits::kPurgeExaminedRatio;
     const auto tasks =
-        finished(command.after, excess > 0 ? kAnyTime : command.finishedBefore, looked);
+        finished(command.after, excess > 0 ? kAnyTime : command.finishedBefore, examined);
     purged.next = command.after;
-    purged.more = tasks.size() == static_cast<size_t>(looked);
+    purged.more = tasks.size() == static_cast<size_t>(examined);
     std::vector<TaskId> removed;
     for (const Finished &task : tasks) {
         const bool isOld = task.finishedAt < command.finishedBefore;
@@ -247,7 +247,7 @@ bool PurgeCommands::removeRecords(const Purge &command, qint64 now)
         && ran(m_deleteSubjectAlerts.run(command.finishedBefore))
         && ran(m_deleteTombstones.run(command.tombstonesBefore, limit))
         && ran(m_deleteBulkItems.run(command.finishedBefore, limit)) && m_deleteInstances.run()
-        && m_deleteDowntimes.run(m_books.numbers().lastEventAt)
+        && m_deleteDowntimes.run(m_counters.numbers().lastEventAt)
         && ran(m_deleteBulkEvents.run(command.finishedBefore, limit))
         && ran(m_deleteBulk.run(command.finishedBefore, limit));
 }

@@ -9,7 +9,7 @@ namespace sagadesk::store {
 class PurgeCommands final
 {
 public:
-    PurgeCommands(Connection &connection, StoreCounters &books);
+    PurgeCommands(Connection &connection, StoreCounters &counters);
     [[nodiscard]] base::Result<Purged> purge(const Purge &command, const Work &work);
 
 private:
@@ -32,7 +32,7 @@ private:
     [[nodiscard]] qint64 number(Statement &statement);
 
     Connection &m_connection;
-    StoreCounters &m_books;
+    StoreCounters &m_counters;
     qint64 m_mostRemoved = 0; // by one statement of this command
     Statement m_select;
     Statement m_countFinished;

@@ -165,9 +165,9 @@ base::Result<PauseRecorded> RegistryCommands::recordPause(
 }
 
 AlertCommands::AlertCommands(
-    Connection &connection, StoreCounters &books, TaskChanges &changes, SubjectAlerts &subjects)
+    Connection &connection, StoreCounters &counters, TaskChanges &changes, SubjectAlerts &subjects)
     : m_connection(connection)
-    , m_books(books)
+    , m_counters(counters)
     , m_changes(changes)
     , m_subjects(subjects)
     , m_find(connection, "find-alert", "SELECT task_id, step, kind, state FROM alert WHERE id=?")
@@ -203,7 +203,7 @@ bool AlertCommands::write(const AlertCommand &command, AlertChange &alert, qint6
         return m_snooze.runOnOne(command.until, alert.id, was);
     case AlertAction::Close: {
         alert.state = AlertState::Closed;
-        --m_books.numbers().openAlerts;
+        --m_counters.numbers().openAlerts;
         Reason reason{codes::kClosedByOperator,
             {{u"reason"_s, command.reason.left(limits::kReasonLengthMax)},
                 {u"operator"_s, command.operatorName}}};
@@ -241,7 +241,7 @@ base::Result<AlertId> AlertCommands::changeAlert(const ChangeAlert &command, con
     if (order.until != 0)
         reason.parameters.insert(u"until"_s, order.until);
     noteCommandKey(order.key, reason.parameters);
-    if (!found || !write(order, found->alert, m_books.stamp(work.now))
+    if (!found || !write(order, found->alert, m_counters.stamp(work.now))
         || !record(*found, order, reason, work))
         return m_connection.takeError();
     return order.alert;
@@ -258,9 +258,9 @@ bool AlertCommands::record(
         && m_changes.recordAlert(*task, found.alert, {{}, order.operatorName}, reason, work);
 }
 
-ControlCommands::ControlCommands(Connection &connection, StoreCounters &books)
+ControlCommands::ControlCommands(Connection &connection, StoreCounters &counters)
     : m_connection(connection)
-    , m_books(books)
+    , m_counters(counters)
     , m_insert(connection, "insert-control",
           "INSERT INTO control(at_ms, operator, what, service, value_per_1000, reason)"
           " VALUES(?, ?, ?, ?, ?, ?)")
@@ -287,7 +287,7 @@ base::Result<ControlNoted> ControlCommands::noteControl(
     // The smallest rate must not become "no limit".
     const qint64 value =
         control.value > 0 ? std::max<qint64>(1, qRound64(control.value * 1000)) : 0;
-    const qint64 at = m_books.stamp(work.now);
+    const qint64 at = m_counters.stamp(work.now);
     if (!m_insert.run(at, operatorName, control.what, service, value, reason))
         return m_connection.takeError();
     const QString restriction = restrictionOf(control.what);

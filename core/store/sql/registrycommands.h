@@ -47,7 +47,7 @@ private:
 class AlertCommands final
 {
 public:
-    AlertCommands(Connection &connection, StoreCounters &books, TaskChanges &changes,
+    AlertCommands(Connection &connection, StoreCounters &counters, TaskChanges &changes,
         SubjectAlerts &subjects);
     [[nodiscard]] base::Result<model::AlertId> changeAlert(
         const ChangeAlert &command, const Work &work);
@@ -65,7 +65,7 @@ private:
     [[nodiscard]] bool write(const model::AlertCommand &command, AlertChange &alert, qint64 at);
 
     Connection &m_connection;
-    StoreCounters &m_books;
+    StoreCounters &m_counters;
     TaskChanges &m_changes;
     SubjectAlerts &m_subjects;
     Statement m_find;
@@ -80,13 +80,13 @@ private:
 class ControlCommands final
 {
 public:
-    ControlCommands(Connection &connection, StoreCounters &books);
+    ControlCommands(Connection &connection, StoreCounters &counters);
     [[nodiscard]] base::Result<ControlNoted> noteControl(
         const NoteControl &command, const Work &work);
 
 private:
     Connection &m_connection;
-    StoreCounters &m_books;
+    StoreCounters &m_counters;
     Statement m_insert;
     Statement m_restrict;
     Statement m_lift;

@@ -8,20 +8,20 @@ namespace sagadesk::store {
 Session::Session(Connection &connection, LeaseMemory &leaseMemory, bool checkCopies)
     : m_connection(connection)
     , m_batches(connection)
-    , m_books(connection)
-    , m_changes(connection, m_books)
+    , m_counters(connection)
+    , m_changes(connection, m_counters)
     , m_lease(connection, leaseMemory)
-    , m_subjectAlerts(connection, m_books)
-    , m_submissions(connection, m_books, m_changes, m_subjectAlerts)
+    , m_subjectAlerts(connection, m_counters)
+    , m_submissions(connection, m_counters, m_changes, m_subjectAlerts)
     , m_services(connection, m_subjectAlerts)
     , m_webhooks(connection, m_subjectAlerts)
-    , m_bulkItems(connection, m_books)
-    , m_tasks(connection, m_books, m_changes, m_lease, m_services, m_bulkItems)
+    , m_bulkItems(connection, m_counters)
+    , m_tasks(connection, m_counters, m_changes, m_lease, m_services, m_bulkItems)
     , m_registry(connection)
-    , m_alerts(connection, m_books, m_changes, m_subjectAlerts)
-    , m_controls(connection, m_books)
-    , m_purges(connection, m_books)
-    , m_bulks(connection, m_books, m_changes, m_alerts, m_bulkItems)
+    , m_alerts(connection, m_counters, m_changes, m_subjectAlerts)
+    , m_controls(connection, m_counters)
+    , m_purges(connection, m_counters)
+    , m_bulks(connection, m_counters, m_changes, m_alerts, m_bulkItems)
 {
     m_tasks.setChecksCopies(checkCopies);
     m_changes.waiting().setChecksHeads(checkCopies);
@@ -29,13 +29,13 @@ Session::Session(Connection &connection, LeaseMemory &leaseMemory, bool checkCop
 
 bool Session::load()
 {
-    return m_books.load() && m_lease.load();
+    return m_counters.load() && m_lease.load();
 }
 
 void Session::beginBatch(qint64 number)
 {
     m_rowsAtBegin = m_connection.rowsWritten();
-    m_books.setBatch(number);
+    m_counters.setBatch(number);
 }
 
 // Maps each command to the object that executes it.
@@ -99,7 +99,7 @@ struct Session::Handlers
     {
         return untypedReply(session.m_bulks.advanceBulk(c, work));
     }
-    Answer operator()(const LookBulk &c) { return untypedReply(session.m_bulks.lookBulk(c, work)); }
+    Answer operator()(const ListBulk &c) { return untypedReply(session.m_bulks.listBulk(c, work)); }
     Answer operator()(const NoteControl &c)
     {
         return untypedReply(session.m_controls.noteControl(c, work));
@@ -138,19 +138,19 @@ base::Result<CommandReply> Session::execute(
 bool Session::finishBatch(qint64 firstBatch)
 {
     const bool wrote = m_connection.rowsWritten() != m_rowsAtBegin;
-    return !(wrote || m_books.changed())
-        || (m_batches.insert(m_books.batch(), firstBatch) && m_books.write());
+    return !(wrote || m_counters.changed())
+        || (m_batches.insert(m_counters.batch(), firstBatch) && m_counters.write());
 }
 
 void Session::committed()
 {
-    m_books.committed();
+    m_counters.committed();
     m_lease.committed();
 }
 
 void Session::rolledBack()
 {
-    m_books.rolledBack();
+    m_counters.rolledBack();
     m_submissions.rolledBack();
     m_lease.rolledBack();
     m_changes.rolledBack();

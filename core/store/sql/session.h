@@ -33,8 +33,8 @@ public:
 
     [[nodiscard]] Connection &connection() { return m_connection; }
     [[nodiscard]] BatchRows &batches() { return m_batches; }
-    [[nodiscard]] qint64 batch() const { return m_books.batch(); }
-    [[nodiscard]] base::WallMs lastEventAt() const { return m_books.numbers().lastEventAt; }
+    [[nodiscard]] qint64 batch() const { return m_counters.batch(); }
+    [[nodiscard]] base::WallMs lastEventAt() const { return m_counters.numbers().lastEventAt; }
 
 private:
     struct Handlers;
@@ -42,7 +42,7 @@ private:
     Connection &m_connection;
     qint64 m_rowsAtBegin = 0;
     BatchRows m_batches;
-    StoreCounters m_books;
+    StoreCounters m_counters;
     TaskChanges m_changes;
     LeaseRows m_lease;
     SubjectAlerts m_subjectAlerts;

@@ -4,8 +4,8 @@ namespace sagadesk::store {
 
 using namespace model;
 
-SubjectAlerts::SubjectAlerts(Connection &connection, StoreCounters &books)
-    : m_books(books)
+SubjectAlerts::SubjectAlerts(Connection &connection, StoreCounters &counters)
+    : m_counters(counters)
     , m_find(connection, "find-subject-alert",
           "SELECT id, state, reason FROM alert WHERE subject=? AND kind=? AND state<>4")
     , m_insert(connection, "insert-subject-alert",
@@ -37,17 +37,17 @@ bool SubjectAlerts::raise(
     if (const auto open = findOpen(kind, subject))
         return m_setReason.runOnOne(Utf8{json}, open->id, static_cast<int>(open->state))
             && record(open->id, open->state, reason, by, work);
-    const qint64 id = ++m_books.numbers().lastAlert;
-    ++m_books.numbers().openAlerts;
-    const qint64 at = m_books.stamp(work.now);
+    const qint64 id = ++m_counters.numbers().lastAlert;
+    ++m_counters.numbers().openAlerts;
+    const qint64 at = m_counters.stamp(work.now);
     return m_insert.run(id, subject, static_cast<int>(kind), at, Utf8{json})
         && record(id, AlertState::Open, reason, by, work);
 }
 
 bool SubjectAlerts::close(const Open &alert, const Reason &reason, const By &by, const Work &work)
 {
-    --m_books.numbers().openAlerts;
-    return m_close.runOnOne(m_books.stamp(work.now), Utf8{reasonJson(reason)}, alert.id,
+    --m_counters.numbers().openAlerts;
+    return m_close.runOnOne(m_counters.stamp(work.now), Utf8{reasonJson(reason)}, alert.id,
                static_cast<int>(alert.state))
         && record(alert.id, AlertState::Closed, reason, by, work);
 }
@@ -56,7 +56,7 @@ bool SubjectAlerts::record(
     qint64 alert, AlertState state, const Reason &reason, const By &by, const Work &work)
 {
     work.notice.alerts = true;
-    return m_record.run(alert, m_books.stamp(work.now), by.instance, by.epoch,
+    return m_record.run(alert, m_counters.stamp(work.now), by.instance, by.epoch,
         orNull(by.operatorName), static_cast<int>(state), Utf8{reasonJson(reason)});
 }
 

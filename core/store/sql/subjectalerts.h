@@ -12,7 +12,7 @@ namespace sagadesk::store {
 class SubjectAlerts final
 {
 public:
-    SubjectAlerts(Connection &connection, StoreCounters &books);
+    SubjectAlerts(Connection &connection, StoreCounters &counters);
 
     struct Open
     {
@@ -37,7 +37,7 @@ public:
         const By &by, const Work &work);
 
 private:
-    StoreCounters &m_books;
+    StoreCounters &m_counters;
     Statement m_find;
     Statement m_insert;
     Statement m_setReason;

@@ -15,9 +15,9 @@ using namespace Qt::StringLiterals;
 using namespace model;
 
 SubmissionCommands::SubmissionCommands(
-    Connection &connection, StoreCounters &books, TaskChanges &changes, SubjectAlerts &alerts)
+    Connection &connection, StoreCounters &counters, TaskChanges &changes, SubjectAlerts &alerts)
     : m_connection(connection)
-    , m_books(books)
+    , m_counters(counters)
     , m_changes(changes)
     , m_alerts(alerts)
     , m_insert(connection, "insert-submission",
@@ -46,10 +46,10 @@ base::Result<SubmitReceipt> SubmissionCommands::insertSubmission(
     if (auto checked = checkSubmission(submission); !checked)
         return checked.error();
     const QByteArray hash = contentHash(submission);
-    const qint64 id = m_books.numbers().lastSubmission + 1;
+    const qint64 id = m_counters.numbers().lastSubmission + 1;
     const bool isNamed = !submission.publicId.isEmpty();
     QString publicId = isNamed ? submission.publicId : u"T-%1"_s.arg(id);
-    const bool hasRoom = m_books.numbers().inbox < limits::kInboxMax;
+    const bool hasRoom = m_counters.numbers().inbox < limits::kInboxMax;
     bool inserted = hasRoom && insert(command, id, publicId, hash, work.now);
     while (hasRoom && !isNamed && !inserted && find(m_byName, publicId)) {
         publicId += "-x"_L1; // a caller has chosen the same name before
@@ -59,8 +59,8 @@ base::Result<SubmitReceipt> SubmissionCommands::insertSubmission(
         return m_connection.takeError();
     if (!inserted)
         return known(submission, hash);
-    m_books.numbers().lastSubmission = id;
-    ++m_books.numbers().inbox;
+    m_counters.numbers().lastSubmission = id;
+    ++m_counters.numbers().inbox;
     m_inbox.add(TaskId{id}, command.priority, work.now);
     Submission accepted = submission;
     accepted.publicId = publicId;
@@ -148,7 +148,7 @@ std::optional<SubmissionCommands::Waiting> SubmissionCommands::readWaiting(
 
 base::Result<Created> SubmissionCommands::createTasks(const CreateTasks &command, const Work &work)
 {
-    StoreCounters::Numbers &numbers = m_books.numbers();
+    StoreCounters::Numbers &numbers = m_counters.numbers();
     if (!m_inbox.load(numbers.createdThrough))
         return m_connection.takeError();
     Created created;
@@ -156,7 +156,7 @@ base::Result<Created> SubmissionCommands::createTasks(const CreateTasks &command
     const auto findBest = [&] { return m_inbox.findBest(work.now, command.priorityStepMs, held); };
     const int limit = std::clamp(command.limit, 1, limits::kSubmissionBatchMax);
     auto best = findBest();
-    for (int looked = 0; best && looked < limit; ++looked, best = findBest()) {
+    for (int examined = 0; best && examined < limit; ++examined, best = findBest()) {
         const auto next = readWaiting(best->id, work.now);
         if (!next)
             return m_connection.takeError();

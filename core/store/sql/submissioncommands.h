@@ -9,8 +9,8 @@ namespace sagadesk::store {
 class SubmissionCommands final
 {
 public:
-    SubmissionCommands(
-        Connection &connection, StoreCounters &books, TaskChanges &changes, SubjectAlerts &alerts);
+    SubmissionCommands(Connection &connection, StoreCounters &counters, TaskChanges &changes,
+        SubjectAlerts &alerts);
 
     [[nodiscard]] base::Result<model::SubmitReceipt> insertSubmission(
         const Submit &command, const Work &work);
@@ -40,7 +40,7 @@ private:
     [[nodiscard]] bool refuse(const Waiting &waiting, const base::Error &error, const Work &work);
 
     Connection &m_connection;
-    StoreCounters &m_books;
+    StoreCounters &m_counters;
     TaskChanges &m_changes;
     SubjectAlerts &m_alerts;
     Statement m_insert;

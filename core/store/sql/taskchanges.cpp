@@ -63,9 +63,9 @@ constexpr char kInsertEvent[] =
 
 } // namespace
 
-TaskChanges::TaskChanges(Connection &connection, StoreCounters &books)
+TaskChanges::TaskChanges(Connection &connection, StoreCounters &counters)
     : m_connection(connection)
-    , m_books(books)
+    , m_counters(counters)
     , m_rows(connection)
     , m_waiting(connection)
     , m_endpoints(connection)
@@ -107,7 +107,7 @@ base::Result<Decision> TaskChanges::decide(const Plan &plan, const TaskRecord &t
 
 EventId TaskChanges::lastEvent() const
 {
-    return EventId{m_books.numbers().lastEvent};
+    return EventId{m_counters.numbers().lastEvent};
 }
 
 bool TaskChanges::admit(const TaskRecord &before, Decision &decision)
@@ -151,7 +151,7 @@ bool TaskChanges::create(Decision &creation, const Work &work)
 {
     TaskRecord &task = creation.after;
     const TaskRecord before = recordBeforeCreation(task);
-    const qint64 stamp = m_books.stamp(work.now);
+    const qint64 stamp = m_counters.stamp(work.now);
     stampTimes(creation, before, stamp);
     task.version = 1;
     task.updatedAt = stamp;
@@ -164,7 +164,7 @@ Written TaskChanges::applyDecision(
     if (carriesNothing(before, decision))
         return Written::Done;
     TaskRecord &after = decision.after;
-    const qint64 stamp = m_books.timeFor(work.now);
+    const qint64 stamp = m_counters.timeFor(work.now);
     stampTimes(decision, before, stamp);
     const qint64 expected = after.version++;
     after.updatedAt = stamp;
@@ -179,33 +179,33 @@ bool TaskChanges::applyRest(
     const TaskRecord &before, const Decision &decision, Epoch epoch, const Work &work)
 {
     const TaskRecord &after = decision.after;
-    const qint64 at = m_books.stamp(work.now);
+    const qint64 at = m_counters.stamp(work.now);
     std::vector<AlertChange> alerts;
     if (!writePayloads(decision) || !writeAlerts(decision, at, alerts)
         || !append(decision, epoch, changeDetail(before, decision, alerts, nextEvent())))
         return false;
     const bool isNew = before.version == 0;
     if (!isNew && before.state != after.state)
-        m_books.count(before.workflow, before.state, -1);
+        m_counters.count(before.workflow, before.state, -1);
     if (isNew || before.state != after.state)
-        m_books.count(after.workflow, after.state, 1);
+        m_counters.count(after.workflow, after.state, 1);
     if (isNew)
-        m_books.blocks().count(after.id, after.workflow, after.priority, 1);
+        m_counters.blocks().count(after.id, after.workflow, after.priority, 1);
     else
-        m_books.blocks().noteChange(before, after);
+        m_counters.blocks().noteChange(before, after);
     for (const ResponseMessage &message : decision.responses) {
         if (!respond(after.responseQueue, after.publicId, message, work))
             return false;
     }
     work.notice.alerts |= !alerts.empty();
     addProgress(before, after, work.notice);
-    tell(before, after, work);
+    notifyChange(before, after, work);
     return true;
 }
 
 DetailTarget TaskChanges::nextEvent() const
 {
-    return {EventId{m_books.numbers().lastEvent + 1}, m_endpoints.find()};
+    return {EventId{m_counters.numbers().lastEvent + 1}, m_endpoints.find()};
 }
 
 bool TaskChanges::bindCode(const QString &code)
@@ -218,7 +218,7 @@ bool TaskChanges::bindCode(const QString &code)
 bool TaskChanges::append(const Decision &decision, Epoch epoch, const QByteArray &detail)
 {
     const TaskRecord &task = decision.after;
-    const qint64 id = ++m_books.numbers().lastEvent;
+    const qint64 id = ++m_counters.numbers().lastEvent;
     const QString operatorName =
         decision.author.operatorName.isEmpty() ? QString() : decision.author.operatorName;
     bool bound = m_insertEvent.bindAt(1, id) && m_insertEvent.bindAt(2, task.id)
@@ -237,7 +237,7 @@ bool TaskChanges::append(const Decision &decision, Epoch epoch, const QByteArray
             && m_insertEvent.bindAt(10, 0);
     }
     return bound && m_insertEvent.bindAt(11, epoch) && m_insertEvent.bindAt(12, Utf8{detail})
-        && m_insertEvent.bindAt(13, m_books.batch()) && m_insertEvent.run();
+        && m_insertEvent.bindAt(13, m_counters.batch()) && m_insertEvent.run();
 }
 
 bool TaskChanges::writePayloads(const Decision &decision)
@@ -320,7 +320,7 @@ bool TaskChanges::settle(const AlertSettle &settle, qint64 at, std::vector<OpenA
         if (!m_closeAlert.runOnOne(
                 at, Utf8{reasonJson(settle.reason)}, it->id, static_cast<int>(it->state)))
             return false;
-        --m_books.numbers().openAlerts;
+        --m_counters.numbers().openAlerts;
         changes.push_back({it->id, it->step, it->kind, AlertState::Closed});
         it = open.erase(it);
     }
@@ -343,8 +343,8 @@ bool TaskChanges::raise(const AlertRaise &raise, TaskId task, qint64 at,
     }
     if (m_alerted)
         m_alerted->insert(task);
-    const qint64 id = ++m_books.numbers().lastAlert;
-    ++m_books.numbers().openAlerts;
+    const qint64 id = ++m_counters.numbers().lastAlert;
+    ++m_counters.numbers().openAlerts;
     open.push_back({id, raise.step, raise.kind, AlertState::Open});
     changes.push_back({id, raise.step, raise.kind, AlertState::Open});
     return m_insertAlert.run(id, task, raise.step, static_cast<int>(raise.kind), at, Utf8{reason});
@@ -356,7 +356,7 @@ bool TaskChanges::recordAlert(const TaskRecord &task, const AlertChange &alert, 
     Decision decision;
     decision.after = task;
     decision.after.version = task.version + 1;
-    decision.after.updatedAt = m_books.stamp(work.now);
+    decision.after.updatedAt = m_counters.stamp(work.now);
     decision.author = std::move(author);
     decision.reason = std::move(reason);
     work.notice.alerts = true;
@@ -373,20 +373,20 @@ bool TaskChanges::respond(
 {
     if (queue.isEmpty())
         return true;
-    const qint64 id = ++m_books.numbers().lastResponse;
+    const qint64 id = ++m_counters.numbers().lastResponse;
     work.notice.responses.append(queue);
     const bool explained = !message.detail.code.isEmpty();
     const QByteArray detail = explained ? reasonJson(message.detail) : QByteArray();
     return m_insertResponse.bindAt(1, id) && m_insertResponse.bindAt(2, queue)
         && m_insertResponse.bindAt(3, publicId)
         && m_insertResponse.bindAt(4, static_cast<int>(message.status))
-        && m_insertResponse.bindAt(5, m_books.stamp(work.now))
+        && m_insertResponse.bindAt(5, m_counters.stamp(work.now))
         && (explained ? m_insertResponse.bindAt(6, Utf8{detail})
                       : m_insertResponse.bindAt(6, nullptr))
-        && m_insertResponse.bindAt(7, m_books.batch()) && m_insertResponse.run();
+        && m_insertResponse.bindAt(7, m_counters.batch()) && m_insertResponse.run();
 }
 
-void TaskChanges::tell(const TaskRecord &before, const TaskRecord &after, const Work &work)
+void TaskChanges::notifyChange(const TaskRecord &before, const TaskRecord &after, const Work &work)
 {
     CommitNotice &notice = work.notice;
     notice.tasks.append(after.id);

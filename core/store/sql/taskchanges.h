@@ -23,7 +23,7 @@ struct Work
 class TaskChanges final : public PayloadSource
 {
 public:
-    TaskChanges(Connection &connection, StoreCounters &books);
+    TaskChanges(Connection &connection, StoreCounters &counters);
 
     [[nodiscard]] std::optional<model::TaskRecord> load(model::TaskId task)
     {
@@ -129,10 +129,11 @@ private:
         std::vector<OpenAlert> &open, std::vector<AlertChange> &changes);
     [[nodiscard]] bool raise(const model::AlertRaise &raise, model::TaskId task, qint64 at,
         std::vector<OpenAlert> &open, std::vector<AlertChange> &changes);
-    void tell(const model::TaskRecord &before, const model::TaskRecord &after, const Work &work);
+    void notifyChange(
+        const model::TaskRecord &before, const model::TaskRecord &after, const Work &work);
 
     Connection &m_connection;
-    StoreCounters &m_books;
+    StoreCounters &m_counters;
     TaskRows m_rows;
     WaitingRows m_waiting;
     EndpointIds m_endpoints;

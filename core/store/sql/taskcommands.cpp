@@ -117,10 +117,10 @@ base::Result<LeaseState> LeaseRows::changeLease(const Lease &command, const Work
     return lease;
 }
 
-TaskCommands::TaskCommands(Connection &connection, StoreCounters &books, TaskChanges &changes,
+TaskCommands::TaskCommands(Connection &connection, StoreCounters &counters, TaskChanges &changes,
     LeaseRows &lease, ServiceRows &services, BulkItems &bulkItems)
     : m_connection(connection)
-    , m_books(books)
+    , m_counters(counters)
     , m_changes(changes)
     , m_lease(lease)
     , m_services(services)
@@ -151,7 +151,7 @@ void TaskCommands::countRefusal(const base::Error &error)
 {
     if (error.code == codes::kStaleToken || error.code == codes::kLateReply
         || error.code == codes::kStaleEpoch)
-        ++m_books.numbers().refusedWrites;
+        ++m_counters.numbers().refusedWrites;
 }
 
 base::Result<Decision> TaskCommands::decideOrQuarantine(
@@ -399,7 +399,7 @@ base::Result<Changed> TaskCommands::claimTasks(const ClaimTasks &command, const 
         if (share.headMax > 0)
             changed.heads.push_back({share.serviceQueue,
                 m_changes.waiting().head(share.serviceQueue, work.now, share.headMax)});
-    changed.seen = EventId{m_books.numbers().lastEvent};
+    changed.seen = EventId{m_counters.numbers().lastEvent};
     changed.nextDue = m_changes.waiting().nextOfAny(work.now);
     if (m_connection.failed())
         return m_connection.takeError();

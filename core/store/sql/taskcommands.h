@@ -42,7 +42,7 @@ private:
 class TaskCommands final
 {
 public:
-    TaskCommands(Connection &connection, StoreCounters &books, TaskChanges &changes,
+    TaskCommands(Connection &connection, StoreCounters &counters, TaskChanges &changes,
         LeaseRows &lease, ServiceRows &services, BulkItems &bulkItems);
 
     void setChecksCopies(bool checks) { m_checksCopies = checks; }
@@ -90,7 +90,7 @@ private:
     void countRefusal(const base::Error &error);
 
     Connection &m_connection;
-    StoreCounters &m_books;
+    StoreCounters &m_counters;
     TaskChanges &m_changes;
     LeaseRows &m_lease;
     ServiceRows &m_services;

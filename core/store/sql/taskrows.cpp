@@ -331,8 +331,8 @@ Written TaskRows::update(const TaskRecord &before, const TaskRecord &after,
     SAGADESK_ASSERT(before.unstamped.isEmpty() && after.unstamped.isEmpty());
     SAGADESK_ASSERT(before.responseQueue == after.responseQueue);
     SAGADESK_ASSERT(before.traceparent == after.traceparent);
-    const bool isDoubtful = isContradictory(before.id);
-    auto places = m_places.find(before, isDoubtful);
+    const bool mayHaveUnknownClaims = isContradictory(before.id);
+    auto places = m_places.find(before, mayHaveUnknownClaims);
     if (!places)
         return m_connection.failed() ? Written::Failed : Written::Conflict;
     const StepWrites writes(before, after, payloads, *std::move(places));
@@ -343,7 +343,7 @@ Written TaskRows::update(const TaskRecord &before, const TaskRecord &after,
     const TaskDigest from = digestOf(before);
     const TaskDigest to = digestOf(after);
     for (const DigestColumn &column : kDigest)
-        change.add(column.column, isDoubtful || from.*column.member != to.*column.member,
+        change.add(column.column, mayHaveUnknownClaims || from.*column.member != to.*column.member,
             to.*column.member);
     writes.addSlots(change);
     if (!m_updates.write(change))

@@ -97,9 +97,9 @@ QueueHead WaitingRows::head(int serviceQueue, base::WallMs now, int limit)
 bool WaitingRows::isAnyBefore(int serviceQueue, const WaitingStep &step, base::WallMs now)
 {
     const auto known = m_known.constFind(serviceQueue);
-    const bool tells = known != m_known.cend() && known->readAt <= now // the clock may go back
-        && known->head.tellsFirst(now);
-    if (!tells && !readHead(serviceQueue, now))
+    const bool isKnown = known != m_known.cend() && known->readAt <= now // the clock may go back
+        && known->head.knowsFirst(now);
+    if (!isKnown && !readHead(serviceQueue, now))
         return false; // ignored, because the connection has failed
     const QueueHead &head = m_known.constFind(serviceQueue)->head; // value() would copy it
     if (m_checksHeads && m_answers++ % kAnswersForEachCheck == 0)

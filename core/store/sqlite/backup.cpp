@@ -21,7 +21,7 @@ constexpr int kSlicePages = 256; // of 4 KiB
 // The copy is synced at intervals: if all of it were written at the end, commits of the store would
 // wait for the same disk.
 constexpr int kSlicesBetweenSyncs = 2;
-constexpr int kStepsBetweenLooks = 100'000; // of SQLite's virtual machine, during the check
+constexpr int kStepsBetweenChecks = 100'000; // of SQLite's virtual machine, during the check
 
 base::Error canceled()
 {
@@ -154,7 +154,7 @@ int interruptCheck(void *order)
 
 base::Result<void> verify(SqliteConnection &copy, BackupOrder order)
 {
-    sqlite3_progress_handler(copy.handle(), kStepsBetweenLooks, &interruptCheck, &order);
+    sqlite3_progress_handler(copy.handle(), kStepsBetweenChecks, &interruptCheck, &order);
     // The check looks up the indexes row by row; the default cache would be too small for that.
     static_cast<void>(copy.exec("backup-check", "PRAGMA cache_size=-65536"));
     const QString sound = copy.value("backup-check", "PRAGMA integrity_check(1)");

@@ -81,8 +81,8 @@ void SqliteStore::endSession()
 base::Result<void> SqliteStore::openSession(bool check)
 {
     // SQLite would create a missing file, and must not write to a different one.
-    if (auto looked = m_watch.look(); !looked)
-        return looked;
+    if (auto checked = m_watch.check(); !checked)
+        return checked;
     closeSession();
     auto connection = openForWriting(m_options.path, m_options.hook, check);
     if (!connection)
@@ -109,9 +109,9 @@ BatchId SqliteStore::nextBatch() const
 
 base::Result<void> SqliteStore::begin(const BatchId &batch)
 {
-    if (auto looked = m_watch.look(); !looked) {
+    if (auto checked = m_watch.check(); !checked) {
         rescueLog();
-        return looked;
+        return checked;
     }
     if (!m_session || m_connection->suspect()) {
         if (auto opened = openSession(false); !opened)
@@ -153,7 +153,7 @@ CommitResult SqliteStore::commit()
     SAGADESK_ASSERT(m_session && m_connection->inTransaction());
     base::Result<void> ready;
     if (m_session->finishBatch(m_firstBatch))
-        ready = m_watch.look(); // a commit to a removed file would be lost
+        ready = m_watch.check(); // a commit to a removed file would be lost
     else
         ready = m_connection->takeError();
     if (!ready) {

@@ -332,7 +332,7 @@ void FileWatch::remember(const QString &path)
     m_log = FileIdentity::of(path + "-wal"_L1);
 }
 
-base::Result<void> FileWatch::look() const
+base::Result<void> FileWatch::check() const
 {
     if (m_database && FileIdentity::of(m_path) != m_database)
         return fileError(base::ErrorKind::StoreIo, codes::kStoreMoved, m_path);

@@ -37,7 +37,7 @@ public:
     void remember(const QString &path); // both must exist
     void forgetLog() { m_log = {}; } // this connection has removed it
     // StoreIo "store-moved", "store-log-removed" {file}; always OK before remember().
-    [[nodiscard]] base::Result<void> look() const;
+    [[nodiscard]] base::Result<void> check() const;
 
 private:
     QString m_path;

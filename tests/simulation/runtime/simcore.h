@@ -47,22 +47,22 @@ struct SimCore
     bool faultsOn = false; // true during the safety phase
     bool faultsAreOver = false; // faults injected in the safety phase no longer take effect
 
-    // Like strikes(), for Fault::UndoByInput and later kinds that are drawn at the setup of a run
-    // or by an operator.
+    // Like shouldInject(), for Fault::UndoByInput and later kinds that are drawn at the setup of
+    // a run or by an operator.
     bool chooses(Fault fault)
     {
         SimRandom &stream = fault == Fault::WideTasks ? wideRandom : undoRandom;
         if (!plan.enabled(fault) || !stream.chance(plan.rate(fault)))
             return false;
-        struck(name(fault));
+        recordFault(name(fault));
         return true;
     }
     // Whether the fault occurs at this opportunity; counts it.
-    bool strikes(Fault fault)
+    bool shouldInject(Fault fault)
     {
         if (!faultsOn || !plan.enabled(fault) || !streamOf(fault).chance(plan.rate(fault)))
             return false;
-        struck(name(fault));
+        recordFault(name(fault));
         return true;
     }
     [[nodiscard]] SimRandom &streamOf(Fault fault)
@@ -79,7 +79,7 @@ struct SimCore
         return faultsOn && plan.enabled(fault) ? 1 + static_cast<qsizetype>(plan.rate(fault))
                                                : usual;
     }
-    void struck(const QString &fault)
+    void recordFault(const QString &fault)
     {
         ++tally[fault];
         trace.add(u"fault "_s + fault);

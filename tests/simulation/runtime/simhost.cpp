@@ -79,18 +79,19 @@ bool SimHost::Box::post(base::Channel channel, std::function<void()> work)
         return false;
     const auto faults = faultsOf(channel);
     if (faults && m_waiting >= m_core.limitOf(Fault::MailboxFull, limits::kMailboxMax)) {
-        m_core.struck(name(Fault::MailboxFull));
+        m_core.recordFault(name(Fault::MailboxFull));
         return false;
     }
     if (!faults) {
         deliver(0, std::move(work), false);
         return true;
     }
-    if (m_core.strikes(faults->lost))
+    if (m_core.shouldInject(faults->lost))
         return true; // the sender cannot detect the loss
-    if (m_core.strikes(faults->doubled))
+    if (m_core.shouldInject(faults->doubled))
         deliver(m_core.random.skewed(0, kDelayMaxMs), work, true);
-    const qint64 delay = m_core.strikes(faults->delayed) ? m_core.random.skewed(1, kDelayMaxMs) : 0;
+    const qint64 delay =
+        m_core.shouldInject(faults->delayed) ? m_core.random.skewed(1, kDelayMaxMs) : 0;
     deliver(delay, std::move(work), true);
     return true;
 }
@@ -143,7 +144,7 @@ void SimHost::Box::thawSoon()
 
 bool SimHost::Box::isHeld() const
 {
-    return isFrozen() || (m_turns->pauses && !m_turns->pauses->look());
+    return isFrozen() || (m_turns->pauses && !m_turns->pauses->check());
 }
 
 void SimHost::Box::thaw()

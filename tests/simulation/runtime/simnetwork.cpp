@@ -83,7 +83,7 @@ struct SimNetwork::Exchange
     std::shared_ptr<base::Mailbox> mailbox;
     EventQueue::EventId deadline = 0;
     bool over = false; // answered, or no longer awaited
-    bool cancelled = false;
+    bool canceled = false;
     bool repeated = false;
     SimService *service = nullptr; // null: no service at this address
     QString path;
@@ -126,7 +126,7 @@ public:
             return;
         if (const auto exchange = entry->second.lock()) {
             m_network.end(*exchange);
-            exchange->cancelled = true;
+            exchange->canceled = true;
             m_network.m_core.queue.cancel(exchange->deadline);
         }
         m_open.erase(entry);
@@ -199,26 +199,26 @@ void SimNetwork::send(const std::shared_ptr<Exchange> &exchange)
     exchange->service = serviceAt(exchange->request.url, &exchange->path);
     exchange->wallOffset = m_core.clock.wallNow() - m_core.clock.steadyNow();
     begin(*exchange);
-    const qint64 latency = m_core.strikes(Fault::NetworkSlow)
+    const qint64 latency = m_core.shouldInject(Fault::NetworkSlow)
         ? m_core.random.skewed(100, kSlowMaxMs)
         : m_core.random.skewed(1, kLatencyMaxMs);
     exchange->deadline = m_core.queue.callAt(exchange->request.deadline, [this, exchange] {
         finish(exchange, failed(HttpAnswer::Failure::Deadline, u"deadline"_s));
     });
-    if (m_core.strikes(Fault::Refused)) {
+    if (m_core.shouldInject(Fault::Refused)) {
         m_core.queue.callIn(1, [this, exchange] {
             finish(exchange, failed(HttpAnswer::Failure::NotSent, u"connection-refused"_s));
         });
         return;
     }
-    if (m_core.strikes(Fault::LostBefore)) {
+    if (m_core.shouldInject(Fault::LostBefore)) {
         if (m_core.random.chance(0.5)) // otherwise nothing happens until the deadline
             m_core.queue.callIn(latency, [this, exchange] {
                 finish(exchange, failed(HttpAnswer::Failure::Lost, u"connection-lost"_s));
             });
         return;
     }
-    if (hasKey(exchange->request) && m_core.strikes(Fault::LateEffect)) {
+    if (hasKey(exchange->request) && m_core.shouldInject(Fault::LateEffect)) {
         const qint64 left = exchange->request.deadline - m_core.clock.steadyNow();
         m_core.queue.callIn(m_core.random.between(1, std::max<qint64>(1, left) + kStragglingMs),
             [this, exchange] { arrive(exchange, false); });
@@ -228,7 +228,7 @@ void SimNetwork::send(const std::shared_ptr<Exchange> &exchange)
             });
         return;
     }
-    exchange->repeated = m_core.strikes(Fault::SentTwice);
+    exchange->repeated = m_core.shouldInject(Fault::SentTwice);
     if (exchange->repeated)
         m_core.queue.callIn(m_core.random.skewed(0, kLatencyMaxMs) + latency / 2,
             [this, exchange] { arrive(exchange, false); });
@@ -277,7 +277,7 @@ void SimNetwork::arrive(const std::shared_ptr<Exchange> &exchange, bool answered
     record(reaction, *exchange);
     if (!answered || (reaction.status == 0 && !reaction.close))
         return;
-    if (reaction.status == 0 || endsEarly(reaction.wire) || m_core.strikes(Fault::LostAfter)) {
+    if (reaction.status == 0 || endsEarly(reaction.wire) || m_core.shouldInject(Fault::LostAfter)) {
         m_core.queue.callIn(reaction.delayMs + 1, [this, exchange] {
             finish(exchange, failed(HttpAnswer::Failure::Lost, u"connection-lost"_s));
         });
@@ -298,7 +298,7 @@ void SimNetwork::record(const faultlab::Reaction &reaction, const Exchange &exch
                          .arg(reaction.status));
     for (const faultlab::LedgerLine &line : reaction.ledger) {
         if (line.kind == faultlab::LedgerLine::Kind::Request && !line.fault.isEmpty())
-            m_core.struck(u"service-"_s + line.fault);
+            m_core.recordFault(u"service-"_s + line.fault);
         m_ledger.push_back(line);
         m_ledger.back().at = m_core.clock.steadyNow() + exchange.wallOffset;
     }
@@ -312,7 +312,7 @@ void SimNetwork::finish(const std::shared_ptr<Exchange> &exchange, HttpAnswer an
     answer.repeated = exchange->repeated;
     m_core.queue.cancel(exchange->deadline);
     exchange->mailbox->post(base::Channel::Reliable, [exchange, answer = std::move(answer)] {
-        if (!exchange->cancelled)
+        if (!exchange->canceled)
             exchange->done(answer);
     });
 }

@@ -53,7 +53,7 @@ SimRuntime::SimRuntime(
     if (!m_node.clock)
         m_core.clock.startProcess();
     m_pauses.setOpen([this] { eachHost([](SimHost &host) { host.thaw(); }); });
-    lookForPauses();
+    checkForPauses();
 }
 
 SimRuntime::~SimRuntime()
@@ -61,13 +61,13 @@ SimRuntime::~SimRuntime()
     *m_alive = false;
 }
 
-void SimRuntime::lookForPauses()
+void SimRuntime::checkForPauses()
 {
     if (!m_suspended)
-        static_cast<void>(m_pauses.look());
-    m_core.queue.callIn(limits::kPauseLookEveryMs, [this, alive = m_alive] {
+        static_cast<void>(m_pauses.check());
+    m_core.queue.callIn(limits::kPauseCheckEveryMs, [this, alive = m_alive] {
         if (*alive)
-            lookForPauses();
+            checkForPauses();
     });
 }
 
@@ -113,7 +113,7 @@ void SimRuntime::adjustAgent(agent::AgentOptions &options)
 {
     options.queueMax =
         static_cast<int>(m_core.limitOf(Fault::AgentQueueFull, limits::kAgentQueueMax));
-    options.turnedAway = [this] { m_core.struck(name(Fault::AgentQueueFull)); };
+    options.turnedAway = [this] { m_core.recordFault(name(Fault::AgentQueueFull)); };
     m_queueMax.insert(options.instance, options.queueMax);
 }
 

@@ -86,7 +86,7 @@ public:
 private:
     template <class Visit>
     void eachHost(Visit visit) const;
-    void lookForPauses();
+    void checkForPauses();
 
     SimCore &m_core;
     SimNetwork &m_network;

@@ -36,13 +36,13 @@ store::AccessHook StoreFaults::hook()
     return [this](const char *access) { return ask(access); };
 }
 
-memorystore::CommitFate StoreFaults::drawCommit()
+memorystore::CommitBehavior StoreFaults::drawCommit()
 {
-    using memorystore::CommitFate;
-    if (!m_core.strikes(Fault::CommitLate))
-        return CommitFate::Done;
+    using memorystore::CommitBehavior;
+    if (!m_core.shouldInject(Fault::CommitLate))
+        return CommitBehavior::Done;
     static_cast<void>(goesWithCommit());
-    return m_core.commitRandom.chance(0.5) ? CommitFate::Late : CommitFate::TooLate;
+    return m_core.commitRandom.chance(0.5) ? CommitBehavior::Late : CommitBehavior::TooLate;
 }
 
 void StoreFaults::heal()
@@ -55,7 +55,7 @@ void StoreFaults::heal()
 
 bool StoreFaults::goesWithCommit()
 {
-    const bool goes = m_core.strikes(Fault::CommitUnresolved);
+    const bool goes = m_core.shouldInject(Fault::CommitUnresolved);
     if (goes)
         m_goneUntil = m_core.clock.steadyNow() + m_core.unresolvedRandom.skewed(100, kGoneMaxMs);
     return goes;
@@ -71,9 +71,9 @@ AccessFault StoreFaults::ask(const char *access)
     if (now < m_fullUntil || now < m_goneUntil
         || (now < m_busyUntil && qstrcmp(access, "begin") == 0))
         return AccessFault::Fail;
-    if (m_core.strikes(Fault::StoreFails))
+    if (m_core.shouldInject(Fault::StoreFails))
         return AccessFault::Fail;
-    if (m_core.strikes(Fault::StoreDoneButFailed))
+    if (m_core.shouldInject(Fault::StoreDoneButFailed))
         return AccessFault::DoneButFailed;
     if (qstrcmp(access, "commit") == 0 && goesWithCommit())
         return m_core.unresolvedRandom.chance(0.5) ? AccessFault::DoneButFailed : AccessFault::Fail;
@@ -119,14 +119,14 @@ void SimWriter::stop()
 
 void SimWriter::submitCommand(store::Command command, store::Completion done)
 {
-    if (m_core.strikes(Fault::StoreRefuses)) {
+    if (m_core.shouldInject(Fault::StoreRefuses)) {
         done(base::Error{base::ErrorKind::Overloaded, u"writer-queue-full"_s, {}});
         return;
     }
     Writer::submitCommand(std::move(command),
         [this, done = std::move(done)](base::Result<store::CommandReply> reply) {
             if (!reply && reply.error().code == "writer-queue-full"_L1)
-                m_core.struck(name(Fault::WriterFull));
+                m_core.recordFault(name(Fault::WriterFull));
             done(std::move(reply));
         });
 }
@@ -136,7 +136,7 @@ void SimWriter::submitOfActor(std::vector<store::QueuedCommand> commands, const 
 {
     std::vector<store::QueuedCommand> accepted;
     for (store::QueuedCommand &each : commands) {
-        if (m_core.strikes(Fault::StoreRefuses))
+        if (m_core.shouldInject(Fault::StoreRefuses))
             refuse(std::move(each.done), mailbox,
                 base::Error{base::ErrorKind::StoreFull, u"disk-full"_s, {}});
         else
@@ -210,10 +210,10 @@ void SimWriter::turn()
         noteResolved();
     else
         m_core.trace.add(u"commit %1 commands"_s.arg(batch().size()));
-    tellSwept();
+    reportSwept();
     const qint64 took = 1
-        + (m_core.strikes(Fault::StoreSlow) ? m_core.random.skewed(10, kStallMaxMs)
-                                            : m_core.random.skewed(0, kCommitMaxMs));
+        + (m_core.shouldInject(Fault::StoreSlow) ? m_core.random.skewed(10, kStallMaxMs)
+                                                 : m_core.random.skewed(0, kCommitMaxMs));
     if (m_committed) {
         const bool isAnswered = !batch().empty() && batch().front().reply.has_value();
         m_committed(stamp(), m_core.clock.wallNow() + took, isAnswered);
@@ -229,7 +229,7 @@ void SimWriter::injectConflicts()
 {
     for (size_t i = 0; i < batch().size(); ++i) {
         const auto *change = std::get_if<store::TaskChange>(&batch()[i].command);
-        if (!change || !change->before || !m_core.strikes(Fault::ConflictInjected))
+        if (!change || !change->before || !m_core.shouldInject(Fault::ConflictInjected))
             continue;
         insertCommand(i, store::ChangeTask{change->task, changeNothing(m_core), {}});
         ++i;
@@ -247,7 +247,7 @@ void SimWriter::noteResolved()
     m_core.trace.add(learned);
 }
 
-void SimWriter::tellSwept()
+void SimWriter::reportSwept()
 {
     const bool leaseMayChange = std::any_of(batch().begin(), batch().end(),
         [](const Item &item) { return std::holds_alternative<store::Lease>(item.command); });

@@ -21,7 +21,7 @@ public:
     }
     [[nodiscard]] store::AccessHook hook();
     // The fate of a COMMIT that the hook did not fail, for stores that can lose track of it.
-    [[nodiscard]] memorystore::CommitFate drawCommit();
+    [[nodiscard]] memorystore::CommitBehavior drawCommit();
     // The n-th access from now (counted from 0) and all later ones are never made.
     void dieAfter(int accesses) { m_left = accesses; }
     void fullUntil(base::SteadyMs steady) { m_fullUntil = steady; }
@@ -67,7 +67,7 @@ public:
     void onCommitted(Committed committed) { m_committed = std::move(committed); }
     [[nodiscard]] bool isIdle() const { return queueLength() == 0 && batch().empty(); }
     using Writer::rowsWritten;
-    [[nodiscard]] bool isWell() const { return !isInTrouble(); }
+    [[nodiscard]] bool isWell() const { return !hasStoreError(); }
     // Called after a batch, before its answers are delivered.
     void afterBatch(std::function<void()> work) { m_afterBatch = std::move(work); }
     // Delivers the answers of the current batch at once, before a kill.
@@ -84,7 +84,7 @@ private:
     void scheduleNextTurn();
     void turn();
     void answer();
-    void tellSwept();
+    void reportSwept();
     void noteResolved();
     void injectConflicts();
     [[nodiscard]] EventQueue::EventId callIn(qint64 delayMs, void (SimWriter::*work)());

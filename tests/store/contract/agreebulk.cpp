@@ -46,7 +46,7 @@ Command AgreeWorld::controlBulk(Draw draw, const Tables &tables) const
 Command AgreeWorld::advanceBulk(Draw draw, const Tables &tables, qint64 now)
 {
     if (draw.chance(10))
-        return LookBulk{};
+        return ListBulk{};
     if (draw.chance(40))
         return AdvanceBulk{anyKey(tables.bulks, draw), draw.below(5)};
     return changeByBulk(draw, tables, now);
@@ -57,7 +57,7 @@ Command AgreeWorld::changeByBulk(Draw &draw, const Tables &tables, qint64 now)
 {
     const auto *row = tables.bulks.find(anyKey(tables.bulks, draw));
     if (!row)
-        return LookBulk{};
+        return ListBulk{};
     TaskId task = anyKey(tables.tasks, draw);
     OperatorCommand order = makeCommand(row->operation.order,
         commandOf(row->operation.order.action).value_or(OperatorAction::Pause));

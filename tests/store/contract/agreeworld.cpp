@@ -70,9 +70,10 @@ constexpr const char *kDefinitions[] = {R"({"name": "parcel", "version": 1, "rec
 
 const QStringList kServices{u"depot"_s, u"front"_s, u"carrier"_s};
 constexpr int kSteps = 40;
-constexpr Deed kUsual[] = {Deed::Submit, Deed::Create, Deed::Claim, Deed::Claim, Deed::Reply,
-    Deed::Reply, Deed::Change, Deed::Change, Deed::Revoke, Deed::Revoke, Deed::SweepAlerts};
-constexpr int kDeedCount = static_cast<int>(Deed::AdvanceBulk) + 1;
+constexpr StoreAction kUsual[] = {StoreAction::Submit, StoreAction::Create, StoreAction::Claim,
+    StoreAction::Claim, StoreAction::Reply, StoreAction::Reply, StoreAction::Change,
+    StoreAction::Change, StoreAction::Revoke, StoreAction::Revoke, StoreAction::SweepAlerts};
+constexpr int kActionCount = static_cast<int>(StoreAction::AdvanceBulk) + 1;
 
 struct OpenClaim
 {
@@ -160,8 +161,9 @@ std::vector<Step> drawSteps(quint64 seed)
 {
     Draw draw(seed);
     const auto part = [&draw](bool usual) {
-        const Deed deed = usual ? draw.pick(kUsual) : static_cast<Deed>(draw.below(kDeedCount));
-        return Part{deed, draw.number()};
+        const StoreAction action =
+            usual ? draw.pick(kUsual) : static_cast<StoreAction>(draw.below(kActionCount));
+        return Part{action, draw.number()};
     };
     std::vector<Step> steps(kSteps);
     for (Step &step : steps) {
@@ -181,10 +183,10 @@ QString describe(const Step &step)
         "revoke", "sweep-alerts", "lead", "operate", "handle-alert", "recover", "note-services",
         "note-webhook", "note-control", "note-pause", "register", "purge", "create-bulk",
         "control-bulk", "advance-bulk"};
-    static_assert(std::size(kNames) == kDeedCount);
+    static_assert(std::size(kNames) == kActionCount);
     QStringList parts;
     for (const Part &part : step.parts)
-        parts += u"%1(%2)"_s.arg(QLatin1StringView(kNames[static_cast<size_t>(part.deed)]))
+        parts += u"%1(%2)"_s.arg(QLatin1StringView(kNames[static_cast<size_t>(part.action)]))
                      .arg(part.choice);
     return u"+%1 ms: "_s.arg(step.passes) + parts.join(u", "_s);
 }
@@ -230,49 +232,49 @@ std::vector<Command> AgreeWorld::setUp() const
 Command AgreeWorld::make(const Part &part, const Tables &tables, qint64 now)
 {
     const Draw draw(part.choice);
-    switch (part.deed) {
-    case Deed::Submit:
+    switch (part.action) {
+    case StoreAction::Submit:
         return submit(draw);
-    case Deed::Create:
+    case StoreAction::Create:
         return create(draw);
-    case Deed::Claim:
+    case StoreAction::Claim:
         return claim(draw);
-    case Deed::Reply:
+    case StoreAction::Reply:
         return reply(draw, tables, now);
-    case Deed::Change:
+    case StoreAction::Change:
         return change(draw, tables, now);
-    case Deed::Revoke:
+    case StoreAction::Revoke:
         return revoke(draw, tables, now);
-    case Deed::SweepAlerts:
+    case StoreAction::SweepAlerts:
         return sweepAlerts(draw, tables, now);
-    case Deed::Lead:
+    case StoreAction::Lead:
         return lead(draw, tables);
-    case Deed::Operate:
+    case StoreAction::Operate:
         return operate(draw, tables, now);
-    case Deed::HandleAlert:
+    case StoreAction::HandleAlert:
         return handleAlert(draw, tables, now);
-    case Deed::Recover:
+    case StoreAction::Recover:
         return recover(draw, tables, now);
-    case Deed::NoteServices:
+    case StoreAction::NoteServices:
         return noteServices(draw, now);
-    case Deed::NoteWebhook:
+    case StoreAction::NoteWebhook:
         return noteWebhook(draw);
-    case Deed::NoteControl:
+    case StoreAction::NoteControl:
         return noteControl(draw);
-    case Deed::NotePause:
+    case StoreAction::NotePause:
         return notePause(draw, now);
-    case Deed::Register:
+    case StoreAction::Register:
         return registerAgain(draw);
-    case Deed::Purge:
+    case StoreAction::Purge:
         return purge(draw, now);
-    case Deed::CreateBulk:
+    case StoreAction::CreateBulk:
         return createBulk(draw, tables);
-    case Deed::ControlBulk:
+    case StoreAction::ControlBulk:
         return controlBulk(draw, tables);
-    case Deed::AdvanceBulk:
+    case StoreAction::AdvanceBulk:
         return advanceBulk(draw, tables, now);
     }
-    return LookBulk{};
+    return ListBulk{};
 }
 
 Command AgreeWorld::submit(Draw draw) const
@@ -318,23 +320,23 @@ Command AgreeWorld::create(Draw draw)
 
 scheduler::DecisionContext AgreeWorld::contextOf(Draw &draw)
 {
-    scheduler::DecisionContext around{m_catalog, kScheduler, {}, {}, 0};
+    scheduler::DecisionContext context{m_catalog, kScheduler, {}, {}, 0};
     for (const QString &service : kServices)
-        around.capacity.insert(m_catalog.getServiceQueue(service), draw.below(4));
-    return around;
+        context.capacity.insert(m_catalog.getServiceQueue(service), draw.below(4));
+    return context;
 }
 
 // A plan that refuses some tasks.
 Plan AgreeWorld::planAdvance(Draw &draw)
 {
-    const auto around = contextOf(draw);
+    const auto context = contextOf(draw);
     // Refuses the tasks whose id is a multiple of `passes` + 1; 0: refuses none.
     const qint64 passes = draw.chance(20) ? 1 + draw.below(3) : 0;
-    return [around, passes](
+    return [context, passes](
                const TaskRecord &task, PayloadSource &payloads) -> base::Result<Decision> {
         if (passes > 0 && task.id.value % (passes + 1) == 0)
             return base::refused("not-this-one"_L1);
-        auto then = around;
+        auto then = context;
         then.now = payloads.writtenAt();
         then.passedOver = std::make_shared<QSet<int>>();
         scheduler::Dispatches dispatches;
@@ -357,12 +359,12 @@ Command AgreeWorld::claim(Draw draw)
 std::pair<TaskId, Plan> AgreeWorld::planReply(Draw &draw, const Tables &tables, qint64 now)
 {
     const auto open = openClaims(tables);
-    const auto around = contextOf(draw);
+    const auto context = contextOf(draw);
     const OpenClaim claim =
         open.empty() ? OpenClaim{{anyKey(tables.tasks, draw)}, {}} : draw.pick(open);
     const StepReply reply = replyTo(claim, draw, now);
-    const Plan plan = [around, reply](const TaskRecord &task, PayloadSource &payloads) {
-        auto then = around;
+    const Plan plan = [context, reply](const TaskRecord &task, PayloadSource &payloads) {
+        auto then = context;
         then.now = payloads.writtenAt();
         then.passedOver = std::make_shared<QSet<int>>();
         scheduler::Dispatches dispatches;

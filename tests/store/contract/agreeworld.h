@@ -9,7 +9,7 @@
 namespace sagadesk::tests {
 
 // The operations on a store; each is one command.
-enum class Deed : quint8 {
+enum class StoreAction : quint8 {
     Submit,
     Create,
     Claim,
@@ -37,7 +37,7 @@ enum class Deed : quint8 {
 // meaningful after any history.
 struct Part
 {
-    Deed deed = Deed::Submit;
+    StoreAction action = StoreAction::Submit;
     quint64 choice = 0;
 };
 struct Step

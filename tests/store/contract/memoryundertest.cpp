@@ -112,7 +112,7 @@ class MemoryUnderTest final : public StoreUnderTest
 public:
     base::Result<std::unique_ptr<store::StateStore>> openStore() override
     {
-        const store::AccessHook hook = [this](const char *access) { return look(access); };
+        const store::AccessHook hook = [this](const char *access) { return onAccess(access); };
         return std::unique_ptr<store::StateStore>(
             std::make_unique<MemoryStore>(m_database, MemoryOptions{hook}));
     }
@@ -137,8 +137,8 @@ public:
     QStringList content() override { return contentOf(m_database.tables); }
     QStringList inconsistencies() override { return inconsistenciesOf(m_database.tables); }
 
-    Saboteur &faults() override { return m_faults; }
-    void letOtherWriter(Meanwhile change) override
+    FaultHook &faults() override { return m_faults; }
+    void runOtherWriter(Meanwhile change) override
     {
         m_other = &otherWriter(change);
         m_didOther = false;
@@ -164,7 +164,7 @@ public:
 
 private:
     // The other writer commits while the store's transaction works on its copy.
-    store::AccessFault look(const char *access)
+    store::AccessFault onAccess(const char *access)
     {
         if (m_other != nullptr
             && std::count(m_other->tables.begin(), m_other->tables.end(), QByteArray(access)) > 0) {
@@ -178,7 +178,7 @@ private:
 
     MemoryDatabase m_database;
     base::WallMs m_time = 0;
-    Saboteur m_faults;
+    FaultHook m_faults;
     const OtherWriter *m_other = nullptr; // made at one of the store's accesses
     bool m_didOther = false;
 };

@@ -126,7 +126,7 @@ public:
 
     base::Result<std::unique_ptr<StateStore>> openStore() override
     {
-        const AccessHook hook = [this](const char *access) { return look(access); };
+        const AccessHook hook = [this](const char *access) { return onAccess(access); };
         return PostgresServer({server(), hook, true}).openWriter();
     }
     base::Result<std::unique_ptr<StoreReader>> openReader() override
@@ -171,8 +171,8 @@ public:
                 [](const QByteArray &sql) { return plain().column(sql); }, **reader);
     }
 
-    Saboteur &faults() override { return m_faults; }
-    void letOtherWriter(Meanwhile change) override
+    FaultHook &faults() override { return m_faults; }
+    void runOtherWriter(Meanwhile change) override
     {
         m_other = &otherWriter(change);
         m_didOther = false;
@@ -195,7 +195,7 @@ private:
     }
 
     // The other writer commits while the store's transaction is open.
-    AccessFault look(const char *access)
+    AccessFault onAccess(const char *access)
     {
         if (m_other != nullptr
             && std::count(m_other->accesses.begin(), m_other->accesses.end(), QByteArray(access))
@@ -206,7 +206,7 @@ private:
         return m_faults(access);
     }
 
-    Saboteur m_faults;
+    FaultHook m_faults;
     const OtherWriter *m_other = nullptr; // waits for its access
     bool m_didOther = false;
 };

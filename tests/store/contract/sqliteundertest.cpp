@@ -87,7 +87,7 @@ class SqliteUnderTest final : public StoreUnderTest
 public:
     base::Result<std::unique_ptr<StateStore>> openStore() override
     {
-        const AccessHook hook = [this](const char *access) { return look(access); };
+        const AccessHook hook = [this](const char *access) { return onAccess(access); };
         return SqliteFile({path(), hook, true, true}).openWriter();
     }
     base::Result<std::unique_ptr<StoreReader>> openReader() override
@@ -117,8 +117,8 @@ public:
     }
     QStringList inconsistencies() override { return tests::inconsistencies(path()); }
 
-    Saboteur &faults() override { return m_faults; }
-    void letOtherWriter(Meanwhile change) override
+    FaultHook &faults() override { return m_faults; }
+    void runOtherWriter(Meanwhile change) override
     {
         m_other = &otherWriter(change);
         m_didOther = false;
@@ -138,7 +138,7 @@ public:
 private:
     [[nodiscard]] QString path() const { return m_folder.filePath(u"state.db"_s); }
 
-    AccessFault look(const char *access)
+    AccessFault onAccess(const char *access)
     {
         if (m_again != nullptr && connectionInTransaction() == nullptr) {
             PlainConnection plain(path());
@@ -157,7 +157,7 @@ private:
     }
 
     QTemporaryDir m_folder{StoreFixture::folderTemplate()};
-    Saboteur m_faults;
+    FaultHook m_faults;
     const OtherWriter *m_other = nullptr; // made at one of the store's accesses
     const OtherWriter *m_again = nullptr; // rolled back with the store's transaction
     bool m_didOther = false;

@@ -48,10 +48,10 @@ public:
     [[nodiscard]] virtual QStringList inconsistencies() = 0;
 
     // Injects faults at accesses of the store.
-    [[nodiscard]] virtual Saboteur &faults() = 0;
+    [[nodiscard]] virtual FaultHook &faults() = 0;
     // Makes that change once, when the store is about to write such a record. The change persists
     // even if the store rolls back its own transaction.
-    virtual void letOtherWriter(Meanwhile change) = 0;
+    virtual void runOtherWriter(Meanwhile change) = 0;
     [[nodiscard]] virtual bool didOtherWriter() const = 0;
     // Another connection commits a message ("received") whose row has a smaller id than all others,
     // but a later stamp. Call it between two batches; the store must be opened again afterwards.

@@ -172,7 +172,7 @@ private:
         if (m_faults) {
             for (const Part &part : step.parts)
                 if (lines.isEmpty())
-                    lines = runOneStruck(part);
+                    lines = runOneWithFault(part);
         } else {
             lines = runBatch(step.parts);
         }
@@ -213,7 +213,7 @@ private:
             lines = linesThatDiffer(textsOf(m_sides[0]->notice), textsOf(m_sides[1]->notice));
         return lines;
     }
-    [[nodiscard]] QStringList runOneStruck(const Part &part)
+    [[nodiscard]] QStringList runOneWithFault(const Part &part)
     {
         const std::vector<Part> one{part};
         const auto left = m_sides[0]->run(make(one), m_now);
@@ -326,7 +326,7 @@ private Q_SLOTS:
         }
         for (const MemoryFault fault :
             {MemoryFault::AccessFailed, MemoryFault::CommitUndone, MemoryFault::CommitDone,
-                MemoryFault::CommitLate, MemoryFault::CommitTooLate, MemoryFault::OutcomeUntold})
+                MemoryFault::CommitLate, MemoryFault::CommitTooLate, MemoryFault::OutcomeLost})
             QVERIFY(fired[static_cast<size_t>(fault)] > 0);
     }
 

@@ -115,20 +115,21 @@ private Q_SLOTS:
     // transaction that was not committed.
     void lookupMayFail_data()
     {
-        QTest::addColumn<Strike>("strike");
+        QTest::addColumn<FaultMode>("mode");
         QTest::addColumn<bool>("isCommitted");
-        QTest::newRow("fails, committed") << Strike::Fails << true;
-        QTest::newRow("fails, not committed") << Strike::Fails << false;
-        QTest::newRow("done, but reported as failed, committed") << Strike::DoneButFailed << true;
+        QTest::newRow("fails, committed") << FaultMode::Fails << true;
+        QTest::newRow("fails, not committed") << FaultMode::Fails << false;
+        QTest::newRow("done, but reported as failed, committed")
+            << FaultMode::DoneButFailed << true;
         QTest::newRow("done, but reported as failed, not committed")
-            << Strike::DoneButFailed << false;
+            << FaultMode::DoneButFailed << false;
     }
     void lookupMayFail()
     {
-        QFETCH(Strike, strike);
+        QFETCH(FaultMode, mode);
         QFETCH(bool, isCommitted);
-        Saboteur &faults = m_under->faults();
-        faults.strike = strike;
+        FaultHook &faults = m_under->faults();
+        faults.mode = mode;
         qint64 access = 1;
         for (bool fired = true; fired; ++access) {
             const BatchId batch = nextBatch();

@@ -28,27 +28,27 @@ class TestContract final : public ContractTest
         return record;
     }
 
-    struct Struck
+    struct Injected
     {
         bool fired = false;
         bool wasWritten = false;
     };
     // Runs one command while an access fails; the command must be executed completely
     // or not at all.
-    void strike(const Make &make, const QStringList &before, const QStringList &after,
-        qint64 access, Struck &struck)
+    void injectFault(const Make &make, const QStringList &before, const QStringList &after,
+        qint64 access, Injected &injected)
     {
-        Saboteur &faults = m_under->faults();
+        FaultHook &faults = m_under->faults();
         Command command = make(*this);
         faults.arm(access);
         const auto reply = m_world->runCommand(std::move(command));
-        struck.fired = faults.fired > 0;
+        injected.fired = faults.fired > 0;
         faults.arm(0);
         const QStringList content = m_under->content();
-        struck.wasWritten = content == after;
-        QVERIFY2(struck.wasWritten || content == before, "a part of it was written");
+        injected.wasWritten = content == after;
+        QVERIFY2(injected.wasWritten || content == before, "a part of it was written");
         if (reply || reply.error().kind != base::ErrorKind::OutcomeUnknown)
-            QCOMPARE(struck.wasWritten, reply.ok());
+            QCOMPARE(injected.wasWritten, reply.ok());
     }
 
 private Q_SLOTS:
@@ -154,10 +154,10 @@ private Q_SLOTS:
         QCOMPARE(responses->messages.size(), 2U);
         QCOMPARE(responses->messages.back().status, ResponseStatus::Started);
         QCOMPARE(m_world->notice().created.size(), 1U);
-        const CreatedTask &told = m_world->notice().created.front();
-        QCOMPARE(*told.record, task);
-        QCOMPARE(told.payloads.size(), 1U);
-        QCOMPARE(told.payloads.front().bytes, QByteArray("[1]"));
+        const CreatedTask &created = m_world->notice().created.front();
+        QCOMPARE(*created.record, task);
+        QCOMPARE(created.payloads.size(), 1U);
+        QCOMPARE(created.payloads.front().bytes, QByteArray("[1]"));
         QVERIFY(m_world->notice().moves.empty() && !m_world->notice().ready);
     }
 
@@ -514,17 +514,17 @@ private Q_SLOTS:
         QVERIFY(m_world->runCommand(make(*this)).ok());
         const QStringList after = m_under->content();
         QVERIFY(before != after);
-        for (const Strike kind :
-            {Strike::Fails, Strike::FailsForGood, Strike::DoneButFailed, Strike::DoneThenSilent}) {
-            Struck struck{true, true};
-            for (qint64 access = 1; struck.fired; ++access) {
-                if (struck.wasWritten)
+        for (const FaultMode kind : {FaultMode::Fails, FaultMode::FailsForGood,
+                 FaultMode::DoneButFailed, FaultMode::DoneThenSilent}) {
+            Injected injected{true, true};
+            for (qint64 access = 1; injected.fired; ++access) {
+                if (injected.wasWritten)
                     beginBusy();
-                m_under->faults().strike = kind;
-                strike(make, before, after, access, struck);
+                m_under->faults().mode = kind;
+                injectFault(make, before, after, access, injected);
                 if (QTest::currentTestFailed())
                     return;
-                QVERIFY(struck.fired || access > 3);
+                QVERIFY(injected.fired || access > 3);
             }
         }
     }

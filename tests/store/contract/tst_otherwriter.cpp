@@ -17,7 +17,7 @@ class TestOtherWriter final : public ContractTest
     template <class C>
     [[nodiscard]] auto runWhile(Meanwhile change, C command)
     {
-        m_under->letOtherWriter(change);
+        m_under->runOtherWriter(change);
         return m_world->run(std::move(command));
     }
     [[nodiscard]] SweepAlerts sweepWith(int lateCommits) const

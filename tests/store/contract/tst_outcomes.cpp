@@ -23,19 +23,19 @@ class TestOutcomes final : public ContractTest
         return commands;
     }
     // Claims two tasks in one batch while a fault hits its COMMIT, which is its last access.
-    [[nodiscard]] std::vector<base::Result<CommandReply>> claimBoth(Strike strike)
+    [[nodiscard]] std::vector<base::Result<CommandReply>> claimBoth(FaultMode mode)
     {
-        Saboteur &faults = m_under->faults();
+        FaultHook &faults = m_under->faults();
         const auto others = claimOf({m_world->newTask(u"A"_s).id, m_world->newTask(u"B"_s).id});
         m_tasks = {m_world->newTask(u"C"_s).id, m_world->newTask(u"D"_s).id};
         faults.arm(std::numeric_limits<qint64>::max());
         static_cast<void>(m_world->runAll(others));
-        faults.strike = strike;
+        faults.mode = mode;
         faults.names.clear();
         faults.arm(faults.seen);
         auto replies = m_world->runAll(claimOf(m_tasks));
         faults.arm(0);
-        m_struck = faults.names;
+        m_injected = faults.names;
         return replies;
     }
     // True if both tasks have this version, also according to their journals.
@@ -87,14 +87,14 @@ class TestOutcomes final : public ContractTest
 
     const QSet<QByteArray> kCommit{"commit"};
     std::vector<TaskId> m_tasks;
-    QSet<QByteArray> m_struck;
+    QSet<QByteArray> m_injected;
 
 private Q_SLOTS:
     // Fails if an error is taken to mean that the commit was not done.
     void completedCommitIsNotRepeated()
     {
-        const auto replies = claimBoth(Strike::DoneButFailed);
-        QCOMPARE(m_struck, kCommit);
+        const auto replies = claimBoth(FaultMode::DoneButFailed);
+        QCOMPARE(m_injected, kCommit);
         QVERIFY(replies[0].ok() && replies[1].ok());
         QVERIFY(have(2));
         QCOMPARE(m_world->notice().tasks.size(), 2);
@@ -103,8 +103,8 @@ private Q_SLOTS:
     // Fails if an error is passed on although nothing was done.
     void failedCommitIsRepeatedOnce()
     {
-        const auto replies = claimBoth(Strike::Fails);
-        QCOMPARE(m_struck, kCommit);
+        const auto replies = claimBoth(FaultMode::Fails);
+        QCOMPARE(m_injected, kCommit);
         QVERIFY(replies[0].ok() && replies[1].ok());
         QVERIFY(have(2));
     }
@@ -113,14 +113,14 @@ private Q_SLOTS:
     // that, or if the handles of changes that may be committed are invalidated.
     void commandIsAnsweredWhenItsOutcomeIsResolved_data()
     {
-        QTest::addColumn<int>("strike");
+        QTest::addColumn<int>("mode");
         QTest::addColumn<bool>("isCommitted");
-        QTest::newRow("done") << int(Strike::DoneThenSilent) << true;
-        QTest::newRow("not done") << int(Strike::FailsForGood) << false;
+        QTest::newRow("done") << int(FaultMode::DoneThenSilent) << true;
+        QTest::newRow("not done") << int(FaultMode::FailsForGood) << false;
     }
     void commandIsAnsweredWhenItsOutcomeIsResolved()
     {
-        QFETCH(int, strike);
+        QFETCH(int, mode);
         QFETCH(bool, isCommitted);
         const TaskId first = m_world->newTask(u"first"_s).id; // makes the endpoint known
         QVERIFY(m_world->runAll(claimOf({first})).front().ok());
@@ -133,10 +133,10 @@ private Q_SLOTS:
         const TaskId other = m_world->newTask(u"B"_s).id;
         QVERIFY(m_world->runAll(claimOf({other})).front().ok());
         const TaskChange counted = completionOf(other);
-        Saboteur &faults = m_under->faults();
+        FaultHook &faults = m_under->faults();
         faults.arm(std::numeric_limits<qint64>::max());
         QVERIFY(m_world->runAll({counted}).front().ok());
-        faults.strike = static_cast<Strike>(strike);
+        faults.mode = static_cast<FaultMode>(mode);
         faults.names.clear();
         faults.arm(faults.seen);
 
@@ -168,17 +168,17 @@ private Q_SLOTS:
     // command is answered without a lookup of the batch.
     void unresolvableOutcomeIsAnsweredAsUnknown_data()
     {
-        QTest::addColumn<int>("strike");
+        QTest::addColumn<int>("mode");
         QTest::addColumn<int>("version");
-        QTest::newRow("done") << int(Strike::DoneThenSilent) << 2;
-        QTest::newRow("not done") << int(Strike::FailsForGood) << 1;
+        QTest::newRow("done") << int(FaultMode::DoneThenSilent) << 2;
+        QTest::newRow("not done") << int(FaultMode::FailsForGood) << 1;
     }
     void unresolvableOutcomeIsAnsweredAsUnknown()
     {
-        QFETCH(int, strike);
+        QFETCH(int, mode);
         QFETCH(int, version);
-        const auto replies = claimBoth(static_cast<Strike>(strike));
-        QCOMPARE(m_struck, kCommit);
+        const auto replies = claimBoth(static_cast<FaultMode>(mode));
+        QCOMPARE(m_injected, kCommit);
         QVERIFY(areUnknown(replies));
         QVERIFY(!m_world->notice().tasks.contains(m_tasks.front())); // no notification either
         // The store and the next process continue with the actual outcome.

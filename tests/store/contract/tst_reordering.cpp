@@ -214,7 +214,7 @@ public:
         m_database.reorders = true;
         for (auto &store : m_stores)
             store = std::make_unique<MemoryStore>(
-                m_database, memorystore::MemoryOptions{{}, [this] { return m_fate; }});
+                m_database, memorystore::MemoryOptions{{}, [this] { return m_commitBehavior; }});
         static_cast<void>(runAlone(*m_stores[0], {m_world.setUp(), m_now}));
     }
 
@@ -252,7 +252,7 @@ private:
         m_isSecond = !m_isSecond;
         Batch batch{{}, m_now};
         for (const Part &part : step.parts)
-            if (part.deed != Deed::Lead && part.deed != Deed::Purge)
+            if (part.action != StoreAction::Lead && part.action != StoreAction::Purge)
                 batch.commands.push_back(m_world.make(part, m_database.tables, m_now));
         return batch;
     }
@@ -309,9 +309,10 @@ private:
     {
         const BatchId batch = m_stores[i]->nextBatch();
         const bool isLate = isFirst && m_draw.chance(15);
-        m_fate = isLate ? memorystore::CommitFate::Late : memorystore::CommitFate::Done;
+        m_commitBehavior =
+            isLate ? memorystore::CommitBehavior::Late : memorystore::CommitBehavior::Done;
         const auto outcome = m_stores[i]->commit().outcome;
-        m_fate = memorystore::CommitFate::Done;
+        m_commitBehavior = memorystore::CommitBehavior::Done;
         if (isLate && outcome == CommitResult::Outcome::Unknown)
             m_late = {i, batch};
         return outcome != CommitResult::Outcome::NotDone;
@@ -360,7 +361,7 @@ private:
     Draw m_draw;
     Seen &m_seen;
     MemoryDatabase m_database;
-    memorystore::CommitFate m_fate = memorystore::CommitFate::Done;
+    memorystore::CommitBehavior m_commitBehavior = memorystore::CommitBehavior::Done;
     std::array<std::unique_ptr<MemoryStore>, kBatches> m_stores;
     std::optional<std::pair<size_t, BatchId>> m_late;
     std::vector<Follower> m_followers{
@@ -421,7 +422,7 @@ private Q_SLOTS:
     {
         MemoryDatabase database;
         database.reorders = true;
-        MemoryStore late(database, {{}, [] { return memorystore::CommitFate::Late; }});
+        MemoryStore late(database, {{}, [] { return memorystore::CommitBehavior::Late; }});
         MemoryStore other(database, {});
         Effect effect;
         begin(late);

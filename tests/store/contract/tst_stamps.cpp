@@ -29,15 +29,15 @@ class TestStamps final : public ContractTest
     [[nodiscard]] Decision decide(const TaskRecord &task, const Plan &plan)
     {
         Decision decision;
-        const Plan look = [&](const TaskRecord &, PayloadSource &payloads) {
+        const Plan inspect = [&](const TaskRecord &, PayloadSource &payloads) {
             decision = *plan(task, payloads);
             return base::Result<Decision>(base::refused("looked"_L1));
         };
-        static_cast<void>(m_world->change(task.id, look));
+        static_cast<void>(m_world->change(task.id, inspect));
         return decision;
     }
     // The claim of the first step according to the last journal row.
-    [[nodiscard]] QJsonObject journalled(TaskId task)
+    [[nodiscard]] QJsonObject journaled(TaskId task)
     {
         const EventView event = m_world->reader().events(task, {}, 100)->back();
         const QJsonObject step = event.changes.value(u"steps"_s).toArray().at(0).toObject();
@@ -68,7 +68,7 @@ private Q_SLOTS:
         QCOMPARE(claim.startedAt, m_world->now);
         QCOMPARE(after.completeBy, m_world->now + kPeriod);
         checkSame(after, m_world->now);
-        const QJsonObject row = journalled(task.id);
+        const QJsonObject row = journaled(task.id);
         QCOMPARE(row.value(u"completeBy"_s).toInteger(), claim.completeBy);
         QCOMPARE(row.value(u"lastCompleteBy"_s).toInteger(), claim.lastCompleteBy);
         QCOMPARE(row.value(u"startedAt"_s).toInteger(), claim.startedAt);

@@ -14,7 +14,7 @@ class TestTaskChange final : public ContractTest
 {
     Q_OBJECT
 
-    static constexpr int kLooksMax = 16; // a store may compare only some copies
+    static constexpr int kReadsMax = 16; // a store may compare only some copies
 
     // No payloads are known outside the transaction, which is enough for the plans of these tests.
     class NoPayloads final : public PayloadSource
@@ -190,7 +190,7 @@ private Q_SLOTS:
         const TaskChange change = confirmation(copyOf(poisoned));
         StateStore &store = m_world->store();
         std::optional<base::FailedAssertion> found;
-        for (int look = 0; look < kLooksMax && !found; ++look) {
+        for (int attempt = 0; attempt < kReadsMax && !found; ++attempt) {
             QVERIFY(store.begin(store.nextBatch()).ok());
             found = base::containAssertions([&] {
                 CommitNotice notice;
@@ -335,7 +335,7 @@ private Q_SLOTS:
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
         const TaskChange first = changeOf(before, plans::complete(*m_world, ClaimToken{1}));
         const TaskChange second = changeAfter(first, plans::complete(*m_world, ClaimToken{1}));
-        m_under->faults().strike = Strike::FailsForGood;
+        m_under->faults().mode = FaultMode::FailsForGood;
         for (qint64 access = 1;; ++access) {
             m_under->faults().arm(access);
             const auto reply = m_world->runCommand(first);

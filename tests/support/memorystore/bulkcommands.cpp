@@ -200,7 +200,7 @@ base::Result<BulkOperation> execute(const ControlBulk &command, Transaction &wor
     return row.operation;
 }
 
-base::Result<BulkList> execute(const LookBulk &, Transaction &work)
+base::Result<BulkList> execute(const ListBulk &, Transaction &work)
 {
     BulkList open;
     for (const auto &[id, bulk] : work.tables.bulks)

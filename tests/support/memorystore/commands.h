@@ -51,7 +51,7 @@ namespace sagadesk::memorystore {
     const Tables &tables, const model::BulkKey &key);
 [[nodiscard]] base::Result<model::BulkOperation> execute(const store::ControlBulk &, Transaction &);
 [[nodiscard]] base::Result<store::BulkAdvanced> execute(const store::AdvanceBulk &, Transaction &);
-[[nodiscard]] base::Result<store::BulkList> execute(const store::LookBulk &, Transaction &);
+[[nodiscard]] base::Result<store::BulkList> execute(const store::ListBulk &, Transaction &);
 
 // What a sweep does with alerts of services and of the store (servicealerts.cpp).
 void sweepStore(int lateCommits, const By &by, Transaction &work);

@@ -153,7 +153,7 @@ base::Result<Created> execute(const CreateTasks &command, Transaction &work)
     Priorities held; // priorities with a submission that must wait: those behind it wait too
     const int limit = std::clamp(command.limit, 1, limits::kSubmissionBatchMax);
     auto best = findBest(command.priorityStepMs, held, work);
-    for (int looked = 0; best && looked < limit; ++looked) {
+    for (int examined = 0; best && examined < limit; ++examined) {
         const SubmissionRow row = *work.tables.submissions.find(best->id);
         auto made = command.plan(submissionOf(row, work.now), work.now);
         const bool later = !made && base::classify(made.error().kind) == base::ErrorClass::TryLater;

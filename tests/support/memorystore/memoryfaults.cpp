@@ -2,42 +2,42 @@
 
 namespace sagadesk::memorystore {
 
-bool MemoryFaults::strikes(int perMille)
+bool MemoryFaults::shouldFail(int perMille)
 {
     return static_cast<int>(m_random() % 1000) < perMille;
 }
 
 bool MemoryFaults::failsAccess()
 {
-    if (m_untold > 0) {
-        --m_untold;
+    if (m_failingAfterCommit > 0) {
+        --m_failingAfterCommit;
         return true;
     }
-    const bool strikesNow = strikes(m_rates.access) && !m_calm;
-    if (strikesNow) {
-        m_calm = true;
+    const bool failsNow = shouldFail(m_rates.access) && !m_isPaused;
+    if (failsNow) {
+        m_isPaused = true;
         count(MemoryFault::AccessFailed);
     }
-    return strikesNow;
+    return failsNow;
 }
 
-CommitFate MemoryFaults::drawCommit()
+CommitBehavior MemoryFaults::drawCommit()
 {
-    const bool strikesNow = strikes(m_rates.commit) && !m_calm;
+    const bool failsNow = shouldFail(m_rates.commit) && !m_isPaused;
     const quint64 way = m_random() % 4;
-    m_calm = strikesNow;
-    if (!strikesNow)
-        return CommitFate::Done;
-    static constexpr std::pair<MemoryFault, CommitFate> kWays[] = {
-        {MemoryFault::CommitUndone, CommitFate::Undone},
-        {MemoryFault::CommitDone, CommitFate::DoneButFailed},
-        {MemoryFault::CommitLate, CommitFate::Late},
-        {MemoryFault::CommitTooLate, CommitFate::TooLate}};
+    m_isPaused = failsNow;
+    if (!failsNow)
+        return CommitBehavior::Done;
+    static constexpr std::pair<MemoryFault, CommitBehavior> kWays[] = {
+        {MemoryFault::CommitUndone, CommitBehavior::Undone},
+        {MemoryFault::CommitDone, CommitBehavior::DoneButFailed},
+        {MemoryFault::CommitLate, CommitBehavior::Late},
+        {MemoryFault::CommitTooLate, CommitBehavior::TooLate}};
     count(kWays[way].first);
     if (m_random() % 4 == 0) {
-        count(MemoryFault::OutcomeUntold);
+        count(MemoryFault::OutcomeLost);
         // At least as many accesses fail as there are immediate attempts to resolve the outcome.
-        m_untold = 3 + static_cast<int>(m_random() % 6);
+        m_failingAfterCommit = 3 + static_cast<int>(m_random() % 6);
     }
     return kWays[way].second;
 }

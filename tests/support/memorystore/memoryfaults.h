@@ -8,7 +8,7 @@
 namespace sagadesk::memorystore {
 
 // What happens to a COMMIT.
-enum class CommitFate : quint8 {
+enum class CommitBehavior : quint8 {
     Done,
     Undone, // an error, and the transaction was not committed
     DoneButFailed, // an error, although the transaction was committed
@@ -23,7 +23,7 @@ enum class MemoryFault : quint8 {
     CommitDone,
     CommitLate,
     CommitTooLate,
-    OutcomeUntold, // after one of the other four: all accesses fail for some time
+    OutcomeLost, // after one of the other four: all accesses fail for some time
 };
 constexpr size_t kMemoryFaultCount = 6;
 
@@ -45,18 +45,18 @@ public:
     }
 
     [[nodiscard]] bool failsAccess();
-    [[nodiscard]] CommitFate drawCommit();
+    [[nodiscard]] CommitBehavior drawCommit();
     [[nodiscard]] qint64 countFired(MemoryFault fault) const;
 
 private:
-    [[nodiscard]] bool strikes(int perMille);
+    [[nodiscard]] bool shouldFail(int perMille);
     void count(MemoryFault fault) { ++m_fired[static_cast<size_t>(fault)]; }
 
     std::mt19937_64 m_random;
     Rates m_rates;
     std::array<qint64, kMemoryFaultCount> m_fired = {};
-    bool m_calm = false; // until the next successful commit
-    int m_untold = 0; // accesses that still fail after a commit
+    bool m_isPaused = false; // until the next successful commit
+    int m_failingAfterCommit = 0; // accesses that still fail after a commit
 };
 
 } // namespace sagadesk::memorystore

@@ -159,12 +159,12 @@ base::Result<CommandReply> MemoryStore::execute(
     return reply;
 }
 
-CommitFate MemoryStore::fateOfCommit()
+CommitBehavior MemoryStore::nextCommitBehavior()
 {
     const auto hooked = m_options.hook ? m_options.hook("commit") : AccessFault::None;
     if (hooked != AccessFault::None)
-        return hooked == AccessFault::Fail ? CommitFate::Undone : CommitFate::DoneButFailed;
-    return m_options.drawCommit ? m_options.drawCommit() : CommitFate::Done;
+        return hooked == AccessFault::Fail ? CommitBehavior::Undone : CommitBehavior::DoneButFailed;
+    return m_options.drawCommit ? m_options.drawCommit() : CommitBehavior::Done;
 }
 
 // Inserts the batch id with the rows of the transaction. False: the id exists, so the transaction
@@ -207,22 +207,22 @@ CommitResult MemoryStore::commit()
         return {Outcome::NotDone, {base::ErrorKind::StoreBusy, codes::kStoreBusy, {}}};
     }
     m_lastNumber = std::max(m_lastNumber, work.batch.number);
-    const CommitFate fate = fateOfCommit();
-    if (fate == CommitFate::Conflict) {
+    const CommitBehavior behavior = nextCommitBehavior();
+    if (behavior == CommitBehavior::Conflict) {
         end();
         return {Outcome::NotDone, {base::ErrorKind::StoreBusy, codes::kStoreBusy, {}}};
     }
-    if (fate == CommitFate::Late || fate == CommitFate::TooLate) {
-        m_database.late = {work.batch, m_begun, work.tables, fate == CommitFate::TooLate};
+    if (behavior == CommitBehavior::Late || behavior == CommitBehavior::TooLate) {
+        m_database.late = {work.batch, m_begun, work.tables, behavior == CommitBehavior::TooLate};
         m_leaseSent = work.lease;
-    } else if (fate != CommitFate::Undone) {
+    } else if (behavior != CommitBehavior::Undone) {
         m_rowsWritten += work.rowsWritten();
         m_database.tables = *std::move(tables);
         m_lease = work.lease;
         ++m_database.changes;
     }
     end();
-    m_suspect = fate != CommitFate::Done;
+    m_suspect = behavior != CommitBehavior::Done;
     m_seenAt = m_database.changes;
     if (m_suspect)
         return {Outcome::Unknown, storeError("commit")};

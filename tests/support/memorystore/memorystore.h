@@ -46,7 +46,7 @@ struct MemoryOptions
     // Asked before each access: "open", "begin", "commit", "resolve", or the name of a table.
     store::AccessHook hook = {};
     // The fate of a COMMIT that the hook does not fail; empty: it is done.
-    std::function<CommitFate()> drawCommit = {};
+    std::function<CommitBehavior()> drawCommit = {};
 };
 
 class MemoryStore final : public store::StateStore
@@ -78,7 +78,7 @@ private:
     [[nodiscard]] Begun beginOnLatest();
     void end();
     [[nodiscard]] bool insertId();
-    [[nodiscard]] CommitFate fateOfCommit();
+    [[nodiscard]] CommitBehavior nextCommitBehavior();
 
     MemoryDatabase &m_database;
     MemoryOptions m_options;

@@ -139,11 +139,11 @@ void Purging::removeTasks()
             excess += isFinal(task->record.state);
         excess -= m_command.finishedCount + m_command.after.held;
     }
-    const size_t looked = static_cast<size_t>(m_limit) * limits::kPurgeLookShare;
+    const size_t examined = static_cast<size_t>(m_limit) * limits::kPurgeExaminedRatio;
     auto found = findFinished(excess > 0 ? anyTime : m_command.finishedBefore);
-    found.resize(std::min(found.size(), looked));
+    found.resize(std::min(found.size(), examined));
     m_purged.next = m_command.after;
-    m_purged.more = found.size() == looked;
+    m_purged.more = found.size() == examined;
     for (const auto &[finishedAt, id] : found) {
         const bool wanted = finishedAt < m_command.finishedBefore || excess > 0;
         if (!wanted || m_purged.tasks == m_command.limit) {
@@ -236,12 +236,12 @@ void Purging::removeSubjectAlerts()
     for (const qint64 event : pick(m_tables.alertEvents, kAll,
              [&](qint64, const AlertEventRow &row) { return first.contains(row.alert); }))
         m_work.remove(m_tables.alertEvents, event);
-    std::set<AlertId> told;
+    std::set<AlertId> reported;
     for (const auto &[id, event] : m_tables.alertEvents)
-        told.insert(event->alert);
+        reported.insert(event->alert);
     removeAll(m_tables.alerts, pick(m_tables.alerts, kAll, [&](AlertId id, const AlertRow &row) {
         return !row.task && row.state == AlertState::Closed && isOld(row.closedAt)
-            && !told.contains(id);
+            && !reported.contains(id);
     }));
 }
 

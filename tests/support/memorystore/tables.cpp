@@ -117,8 +117,9 @@ bool mayBePurged(const Tables &tables, const TaskRow &task)
     }
     // A task reports its end to its response queue, so its last response has the time of
     // its last change.
-    const bool tells = !record.responseQueue.isEmpty();
-    return !tells || tables.responses.isEmpty() || record.updatedAt < tables.responses.first().at;
+    const bool hasQueue = !record.responseQueue.isEmpty();
+    return !hasQueue || tables.responses.isEmpty()
+        || record.updatedAt < tables.responses.first().at;
 }
 
 } // namespace sagadesk::memorystore

@@ -101,7 +101,7 @@ void Transaction::write(
         respond(after.responseQueue, after.publicId, message);
     notice->alerts |= !alerts.empty();
     store::addProgress(before, after, *notice);
-    tell(before, after);
+    notifyChange(before, after);
     put(tables.tasks, after.id, std::move(row));
 }
 
@@ -209,7 +209,7 @@ void Transaction::respond(
             explained ? store::reasonJson(message.detail) : QByteArray()});
 }
 
-void Transaction::tellWaits(const TaskRecord &task, bool leave)
+void Transaction::notifyWaits(const TaskRecord &task, bool leave)
 {
     forEachWait(task, [&](int queue, qint64 readyAt) {
         notice->moves.push_back({EventId{tables.numbers.lastEvent}, queue,
@@ -221,11 +221,11 @@ void Transaction::tellWaits(const TaskRecord &task, bool leave)
     });
 }
 
-void Transaction::tell(const TaskRecord &before, const TaskRecord &task)
+void Transaction::notifyChange(const TaskRecord &before, const TaskRecord &task)
 {
     notice->tasks.append(task.id);
-    tellWaits(before, true);
-    tellWaits(task, false);
+    notifyWaits(before, true);
+    notifyWaits(task, false);
     for (const StepRecord &step : task.steps) {
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
             if (!isClaimOpen(step, kind))

@@ -67,15 +67,15 @@ void readCauses(StepView &step, const TaskRow &task, const Tables &tables)
     const auto held = heldOperation(step.record);
     bool isHeld = held.has_value();
     bool isSkipped = step.record.state == StepState::Skipped;
-    int looked = 0;
+    int examined = 0;
     for (auto row = task.events.rbegin(); row != task.events.rend() && (isHeld || isSkipped);
-         ++row, ++looked) {
+         ++row, ++examined) {
         const EventView event = viewOf(*row, task.record.id, tables);
-        const auto hold = isHeld && looked < kHoldSearchMax
+        const auto hold = isHeld && examined < kHoldSearchMax
             ? store::holdIn(event, step.index, *held)
             : std::nullopt;
         const auto skip =
-            isSkipped && looked < kSkipSearchMax ? store::skipIn(event, step) : std::nullopt;
+            isSkipped && examined < kSkipSearchMax ? store::skipIn(event, step) : std::nullopt;
         step.heldBy = hold.value_or(step.heldBy);
         step.skipped = skip.value_or(step.skipped);
         isHeld &= !hold;

@@ -104,8 +104,8 @@ private:
         model::Epoch epoch);
     void append(TaskRow &task, const model::TaskRecord &before, const model::Decision &decision,
         model::Epoch epoch, const std::vector<store::AlertChange> &alerts);
-    void tell(const model::TaskRecord &before, const model::TaskRecord &task);
-    void tellWaits(const model::TaskRecord &task, bool leave);
+    void notifyChange(const model::TaskRecord &before, const model::TaskRecord &task);
+    void notifyWaits(const model::TaskRecord &task, bool leave);
 
     Ask m_ask;
     bool m_failed = false;

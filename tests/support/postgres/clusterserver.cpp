@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kWaitMs = 120'000;
-constexpr int kLookMs = 100;
+constexpr int kPollMs = 100;
 
 // The second line of FILE: the process that runs serve(). 0: none.
 pid_t serverOf(const QString &path)
@@ -40,7 +40,7 @@ bool waitUntil(Condition condition)
     QElapsedTimer timer;
     timer.start();
     while (!condition() && timer.elapsed() < kWaitMs)
-        QThread::msleep(kLookMs);
+        QThread::msleep(kPollMs);
     return condition();
 }
 
@@ -80,8 +80,8 @@ void waitForEnd(pid_t caller)
     ::sigemptyset(&ending);
     ::sigaddset(&ending, SIGTERM);
     ::sigprocmask(SIG_BLOCK, &ending, nullptr);
-    const timespec look{1, 0};
-    while (::sigtimedwait(&ending, nullptr, &look) != SIGTERM && ::kill(caller, 0) == 0) { }
+    const timespec interval{1, 0};
+    while (::sigtimedwait(&ending, nullptr, &interval) != SIGTERM && ::kill(caller, 0) == 0) { }
 }
 
 int serve(const QString &path, pid_t caller)

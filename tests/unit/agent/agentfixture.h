@@ -26,7 +26,7 @@ struct AgentFixture
 
     void start(const QString &instance = u"agent-1"_s)
     {
-        agent = std::make_unique<agent::Agent>(host, transport, board,
+        agent = std::make_unique<agent::Agent>(host, transport, agentRegistry,
             agent::AgentOptions{service, u"http://127.0.0.1:9004"_s, instance});
     }
 
@@ -56,12 +56,12 @@ struct AgentFixture
         send(request(step, withinMs, token));
     }
 
-    [[nodiscard]] model::AgentStatus status() const { return board.statuses().front(); }
+    [[nodiscard]] model::AgentStatus status() const { return agentRegistry.statuses().front(); }
 
     model::ServiceConfig service;
     FakeHost host;
     FakeTransport transport;
-    agent::AgentRegistry board;
+    agent::AgentRegistry agentRegistry;
     std::unique_ptr<agent::Agent> agent;
     std::vector<model::StepReply> replies;
 };

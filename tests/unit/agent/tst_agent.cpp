@@ -453,7 +453,7 @@ private Q_SLOTS:
         QCOMPARE(world.replies.front().reason.code, u"secret-missing"_s);
         QVERIFY(!world.replies.front().sent);
         QCOMPARE(world.replies.front().attemptCount, 0);
-        QCOMPARE(world.board.gate(world.service.name)->inUse(), 0);
+        QCOMPARE(world.agentRegistry.gate(world.service.name)->inUse(), 0);
     }
 
     void secretsDoNotReachTheRecord()
@@ -542,8 +542,8 @@ private Q_SLOTS:
         world.agent.reset();
         QCOMPARE(world.transport.canceled, 2);
         QCOMPARE(world.host.timerCount(), size_t(0));
-        QCOMPARE(world.board.gate(world.service.name)->inUse(), 0);
-        QVERIFY(world.board.statuses().empty());
+        QCOMPARE(world.agentRegistry.gate(world.service.name)->inUse(), 0);
+        QVERIFY(world.agentRegistry.statuses().empty());
         world.host.advance(100'000);
         QVERIFY(world.replies.empty());
     }

@@ -48,7 +48,7 @@ private Q_SLOTS:
         QCOMPARE(world.status().breaker, BreakerState::Open);
         QCOMPARE(world.status().nextProbeAt, world.host.wall + 5000);
         QCOMPARE(world.status().failureRate, 1.0);
-        QCOMPARE(world.board.freeCapacity(world.service.name), 0);
+        QCOMPARE(world.agentRegistry.freeCapacity(world.service.name), 0);
         world.host.advance(1000);
         world.send(10);
         QCOMPARE(world.transport.sent.size(), size_t(4));
@@ -69,7 +69,7 @@ private Q_SLOTS:
             world.send(step); // two are sent, the third is queued
         int ended = 0;
         world.agent->retire([&ended] { ++ended; });
-        QVERIFY(world.board.statuses().empty()); // retired instances are not listed
+        QVERIFY(world.agentRegistry.statuses().empty()); // retired instances are not listed
         QCOMPARE(world.replies.size(), size_t(1));
         QCOMPARE(world.replies.back().operation.step, 2);
         QCOMPARE(world.replies.back().outcome, Outcome::Deferred);
@@ -85,7 +85,7 @@ private Q_SLOTS:
         QVERIFY(world.replies.back().sent && world.replies.back().effectPossible);
         QCOMPARE(ended, 1);
         QCOMPARE(world.transport.sent.size(), size_t(2));
-        QCOMPARE(world.board.places().use(world.service.name).held, 0);
+        QCOMPARE(world.agentRegistry.places().use(world.service.name).held, 0);
     }
 
     void failureThatOpensTheBreakerIsReported()
@@ -124,17 +124,17 @@ private Q_SLOTS:
         AgentFixture world;
         makeFragile(world);
         breakIt(world);
-        int told = 0;
-        world.board.onCapacity([&told] { ++told; });
+        int reported = 0;
+        world.agentRegistry.onCapacity([&reported] { ++reported; });
         world.host.advance(5000);
         QCOMPARE(world.status().breaker, BreakerState::HalfOpen);
-        QCOMPARE(told, 1);
-        QCOMPARE(world.board.freeCapacity(world.service.name), 1);
+        QCOMPARE(reported, 1);
+        QCOMPARE(world.agentRegistry.freeCapacity(world.service.name), 1);
         world.send(10);
         world.send(11);
         // The other request waits for the probe's outcome.
         QCOMPARE(world.transport.sent.size(), size_t(5));
-        QCOMPARE(world.board.freeCapacity(world.service.name), 0);
+        QCOMPARE(world.agentRegistry.freeCapacity(world.service.name), 0);
         world.transport.answer(200, "{}");
         QCOMPARE(world.status().breaker, BreakerState::Closed);
         QCOMPARE(world.transport.sent.size(), size_t(6));
@@ -222,10 +222,10 @@ private Q_SLOTS:
         QVERIFY(world.status().healthy); // one failed check is not enough
         check(500);
         QVERIFY(!world.status().healthy);
-        QVERIFY(world.board.best(world.service.name).isEmpty());
+        QVERIFY(world.agentRegistry.best(world.service.name).isEmpty());
         check(204);
         QVERIFY(world.status().healthy);
-        QCOMPARE(world.board.best(world.service.name), u"agent-1"_s);
+        QCOMPARE(world.agentRegistry.best(world.service.name), u"agent-1"_s);
         QCOMPARE(world.status().calls, 0);
     }
 
@@ -233,7 +233,7 @@ private Q_SLOTS:
     {
         AgentFixture world;
         world.start(u"agent-1"_s);
-        agent::Agent second(world.host, world.transport, world.board,
+        agent::Agent second(world.host, world.transport, world.agentRegistry,
             {world.service, u"http://127.0.0.1:9005"_s, u"agent-2"_s});
         world.send(0);
         world.send(1);
@@ -241,14 +241,14 @@ private Q_SLOTS:
         second.request(world.request(2),
             [&others](model::StepReply reply) { others.push_back(std::move(reply)); });
         QCOMPARE(world.transport.open.size(), size_t(2));
-        QCOMPARE(world.board.statuses().back().queued, 1);
+        QCOMPARE(world.agentRegistry.statuses().back().queued, 1);
     }
 
     void freedPlaceWakesTheOtherInstance()
     {
         AgentFixture world;
         world.start(u"agent-1"_s);
-        agent::Agent second(world.host, world.transport, world.board,
+        agent::Agent second(world.host, world.transport, world.agentRegistry,
             {world.service, u"http://127.0.0.1:9005"_s, u"agent-2"_s});
         for (int step = 0; step < 4; ++step)
             world.send(step);
@@ -275,7 +275,7 @@ private Q_SLOTS:
         AgentFixture world;
         world.service.concurrency = 8;
         makeFragile(world);
-        world.board.setCommitMs(1);
+        world.agentRegistry.setCommitMs(1);
         breakIt(world);
         world.host.advance(5000);
         world.send(10);
@@ -283,11 +283,11 @@ private Q_SLOTS:
         world.transport.answer(200, "{}");
         QCOMPARE(world.status().breaker, BreakerState::Closed);
         // The limit is one place plus one request claimed ahead, not eight.
-        QCOMPARE(world.board.freeCapacity(world.service.name), 2);
+        QCOMPARE(world.agentRegistry.freeCapacity(world.service.name), 2);
         for (int step = 11; step < 20; ++step)
             world.send(step);
         QCOMPARE(world.status().inFlight, 1);
-        QCOMPARE(world.board.freeCapacity(world.service.name), 0);
+        QCOMPARE(world.agentRegistry.freeCapacity(world.service.name), 0);
         world.transport.answer(200, "{}");
         QCOMPARE(world.status().inFlight, 2);
         world.transport.answer(200, "{}");
@@ -312,14 +312,14 @@ private Q_SLOTS:
         QCOMPARE(world.status().breaker, BreakerState::HalfOpen);
         QCOMPARE(world.transport.sent.size(), before + 1);
         QVERIFY(world.transport.sent.back().url.endsWith(u"/health"_s));
-        QCOMPARE(world.board.freeCapacity(world.service.name), 0);
+        QCOMPARE(world.agentRegistry.freeCapacity(world.service.name), 0);
         world.transport.answer(503);
         QCOMPARE(world.status().breaker, BreakerState::Open);
         world.host.advance(5000);
         world.transport.answer(200);
         QCOMPARE(world.status().breaker, BreakerState::Closed);
         QCOMPARE(world.transport.sent.size(), before + 2);
-        QVERIFY(world.board.freeCapacity(world.service.name) > 0);
+        QVERIFY(world.agentRegistry.freeCapacity(world.service.name) > 0);
     }
 
     // When another endpoint of the service is healthy, queued requests and requests waiting for a
@@ -332,7 +332,7 @@ private Q_SLOTS:
         world.service.retry.initialMs = 60'000;
         world.service.breaker.minimumCalls = 2;
         world.start();
-        const agent::Agent other(world.host, world.transport, world.board,
+        const agent::Agent other(world.host, world.transport, world.agentRegistry,
             agent::AgentOptions{world.service, u"http://127.0.0.1:9005"_s, u"agent-2"_s});
         world.send(0, 600'000);
         world.send(1, 600'000);

@@ -22,7 +22,7 @@ model::StepRequest ranked(const AgentFixture &world, int step, qint64 rank)
 void startFast(AgentFixture &world)
 {
     world.start();
-    world.board.setCommitMs(1);
+    world.agentRegistry.setCommitMs(1);
     world.send(100);
     world.transport.answer(200, "{}");
     world.replies.clear();
@@ -54,7 +54,7 @@ private Q_SLOTS:
         row("answered", [](AgentFixture &world) { world.transport.answer(200, "{}"); });
         row("its retries are used up", [](AgentFixture &world) {
             for (int attempt = 1; attempt <= world.service.retry.attempts; ++attempt) {
-                QCOMPARE(world.board.places().held(world.service.name), 1);
+                QCOMPARE(world.agentRegistry.places().held(world.service.name), 1);
                 world.transport.answer(500);
                 world.host.advance(10'000 / 4);
             }
@@ -74,9 +74,9 @@ private Q_SLOTS:
         AgentFixture world;
         world.start();
         world.send(0);
-        QCOMPARE(world.board.places().held(world.service.name), 1);
+        QCOMPARE(world.agentRegistry.places().held(world.service.name), 1);
         close(world);
-        QCOMPARE(world.board.places().held(world.service.name), 0);
+        QCOMPARE(world.agentRegistry.places().held(world.service.name), 0);
     }
 
     void placeIsHeldUntilTheSchedulerReceivesTheAnswer()
@@ -84,7 +84,7 @@ private Q_SLOTS:
         AgentFixture world;
         world.start();
         const model::StepRequest request = world.request(0);
-        agent::Places &places = world.board.places();
+        agent::Places &places = world.agentRegistry.places();
         places.send(request, model::InstanceId{1}, world.host.steady + 10'000);
         world.send(request);
         QCOMPARE(places.held(world.service.name), 1);
@@ -102,7 +102,7 @@ private Q_SLOTS:
         world.send(0, 10'000, 1);
         world.send(0, 10'000, 3);
         QCOMPARE(world.transport.canceled, 1);
-        QCOMPARE(world.board.places().held(world.service.name), 1);
+        QCOMPARE(world.agentRegistry.places().held(world.service.name), 1);
     }
 
     // The Agent checks its places once a second, together with other work.
@@ -111,7 +111,7 @@ private Q_SLOTS:
         AgentFixture world;
         world.start();
         world.send(0);
-        agent::Places &places = world.board.places();
+        agent::Places &places = world.agentRegistry.places();
         places.giveBack(agent::placeOf(world.request(0)));
         places.open(world.request(5), u"agent-1"_s, world.host.steady + 10'000);
         places.open(world.request(6), u"agent-1"_s, world.host.steady + 10'000);
@@ -163,7 +163,7 @@ private Q_SLOTS:
         AgentFixture world;
         world.service.concurrency = 3;
         startFast(world);
-        agent::Agent other(world.host, world.transport, world.board,
+        agent::Agent other(world.host, world.transport, world.agentRegistry,
             agent::AgentOptions{world.service, u"http://127.0.0.1:9005"_s, u"agent-2"_s});
         std::vector<model::StepReply> others;
         const auto sendToOther = [&](int step, qint64 rank) {
@@ -212,7 +212,7 @@ private Q_SLOTS:
         world.start();
         world.send(0);
         world.send(1);
-        agent::Places &places = world.board.places();
+        agent::Places &places = world.agentRegistry.places();
         places.take(world.request(2), places.makeDecision());
         world.agent->control(ServiceAction::SetConcurrency, 1);
         QVERIFY(world.replies.empty());

@@ -41,27 +41,27 @@ class TestAgentRegistry final : public QObject
 private Q_SLOTS:
     void capacityIsTheConcurrencyMinusTheHeldPlaces()
     {
-        AgentRegistry board;
-        QCOMPARE(board.freeCapacity(kDrone), 0);
-        board.add(instance("a"), 4);
-        QCOMPARE(board.freeCapacity(kDrone), 4);
-        const auto decision = board.places().makeDecision();
+        AgentRegistry agentRegistry;
+        QCOMPARE(agentRegistry.freeCapacity(kDrone), 0);
+        agentRegistry.add(instance("a"), 4);
+        QCOMPARE(agentRegistry.freeCapacity(kDrone), 4);
+        const auto decision = agentRegistry.places().makeDecision();
         for (qint64 task = 1; task <= 10; ++task) {
-            board.places().take(request(task), decision);
-            QCOMPARE(board.freeCapacity(kDrone), std::max(0, 4 - static_cast<int>(task)));
+            agentRegistry.places().take(request(task), decision);
+            QCOMPARE(agentRegistry.freeCapacity(kDrone), std::max(0, 4 - static_cast<int>(task)));
         }
         for (qint64 task = 1; task <= 9; ++task)
-            board.places().giveBack(agent::placeOf(request(task)));
-        QCOMPARE(board.freeCapacity(kDrone), 3);
-        board.places().giveBack(agent::placeOf(request(10)));
-        QCOMPARE(board.freeCapacity(kDrone), 4);
-        board.setConcurrency(kDrone, 10);
-        QCOMPARE(board.freeCapacity(kDrone), 10);
-        QCOMPARE(board.concurrency(kDrone), 10);
-        QCOMPARE(board.statuses().front().concurrency, 10);
-        board.remove(u"a"_s);
-        QCOMPARE(board.freeCapacity(kDrone), 0);
-        QVERIFY(board.statuses().empty());
+            agentRegistry.places().giveBack(agent::placeOf(request(task)));
+        QCOMPARE(agentRegistry.freeCapacity(kDrone), 3);
+        agentRegistry.places().giveBack(agent::placeOf(request(10)));
+        QCOMPARE(agentRegistry.freeCapacity(kDrone), 4);
+        agentRegistry.setConcurrency(kDrone, 10);
+        QCOMPARE(agentRegistry.freeCapacity(kDrone), 10);
+        QCOMPARE(agentRegistry.concurrency(kDrone), 10);
+        QCOMPARE(agentRegistry.statuses().front().concurrency, 10);
+        agentRegistry.remove(u"a"_s);
+        QCOMPARE(agentRegistry.freeCapacity(kDrone), 0);
+        QVERIFY(agentRegistry.statuses().empty());
     }
 
     // Requests are claimed ahead only if places would otherwise be idle during a commit.
@@ -84,47 +84,47 @@ private Q_SLOTS:
         QFETCH(const double, commitMs);
         QFETCH(const double, requestMs);
         QFETCH(const int, ahead);
-        AgentRegistry board;
-        board.add(instance("a"), 8);
-        board.setCommitMs(commitMs);
-        QCOMPARE(board.room(kDrone).places, 8); // no response time is known yet
+        AgentRegistry agentRegistry;
+        agentRegistry.add(instance("a"), 8);
+        agentRegistry.setCommitMs(commitMs);
+        QCOMPARE(agentRegistry.room(kDrone).places, 8); // no response time is known yet
         model::AgentStatus status = instance("a");
         status.lastSuccessAt = 1;
         status.p50Ms = requestMs;
-        board.update(status);
-        QCOMPARE(board.room(kDrone).places, 8 + ahead);
-        QCOMPARE(board.freeCapacity(kDrone), 8 + ahead);
-        const auto decision = board.places().makeDecision();
+        agentRegistry.update(status);
+        QCOMPARE(agentRegistry.room(kDrone).places, 8 + ahead);
+        QCOMPARE(agentRegistry.freeCapacity(kDrone), 8 + ahead);
+        const auto decision = agentRegistry.places().makeDecision();
         for (qint64 task = 1; task <= 8; ++task)
-            board.places().take(request(task), decision);
-        QCOMPARE(board.freeCapacity(kDrone), ahead);
+            agentRegistry.places().take(request(task), decision);
+        QCOMPARE(agentRegistry.freeCapacity(kDrone), ahead);
 
         // The slowest instance decides; one without a response time is ignored.
-        board.add(instance("b"), 8);
-        QCOMPARE(board.room(kDrone).places, 8 + ahead);
+        agentRegistry.add(instance("b"), 8);
+        QCOMPARE(agentRegistry.room(kDrone).places, 8 + ahead);
         status = instance("b");
         status.lastSuccessAt = 1;
         status.p50Ms = 1000;
-        board.update(status);
-        QCOMPARE(board.room(kDrone).places, 8);
+        agentRegistry.update(status);
+        QCOMPARE(agentRegistry.room(kDrone).places, 8);
     }
 
     void repairedPlacesAreShown()
     {
-        AgentRegistry board;
-        board.add(instance("a"), 4);
+        AgentRegistry agentRegistry;
+        agentRegistry.add(instance("a"), 4);
         const model::StepRequest left = request(1);
-        board.places().open(left, u"a"_s, 1000);
-        board.places().reconcile(u"a"_s, {}, 0);
-        QCOMPARE(board.statuses().front().placesRepaired, 1);
-        board.update(instance("a"));
-        QCOMPARE(board.statuses().front().placesRepaired, 1);
+        agentRegistry.places().open(left, u"a"_s, 1000);
+        agentRegistry.places().reconcile(u"a"_s, {}, 0);
+        QCOMPARE(agentRegistry.statuses().front().placesRepaired, 1);
+        agentRegistry.update(instance("a"));
+        QCOMPARE(agentRegistry.statuses().front().placesRepaired, 1);
     }
 
     void unusableInstancesHaveNoCapacity()
     {
-        AgentRegistry board;
-        board.add(instance("a"), 4);
+        AgentRegistry agentRegistry;
+        agentRegistry.add(instance("a"), 4);
         model::AgentStatus paused = instance("a");
         paused.paused = true;
         model::AgentStatus unhealthy = instance("a");
@@ -134,67 +134,67 @@ private Q_SLOTS:
         model::AgentStatus held = instance("a");
         held.breaker = BreakerState::HeldOpen;
         for (const auto &status : {paused, unhealthy, open, held}) {
-            board.update(status);
-            QCOMPARE(board.freeCapacity(kDrone), 0);
-            QVERIFY(board.best(kDrone).isEmpty());
+            agentRegistry.update(status);
+            QCOMPARE(agentRegistry.freeCapacity(kDrone), 0);
+            QVERIFY(agentRegistry.best(kDrone).isEmpty());
         }
-        board.update(instance("a"));
-        QCOMPARE(board.freeCapacity(kDrone), 4);
-        QCOMPARE(board.best(kDrone), u"a"_s);
+        agentRegistry.update(instance("a"));
+        QCOMPARE(agentRegistry.freeCapacity(kDrone), 4);
+        QCOMPARE(agentRegistry.best(kDrone), u"a"_s);
     }
 
     void halfOpenInstanceIsSelectedOnceForItsProbe()
     {
-        AgentRegistry board;
-        board.add(instance("a"), 4);
+        AgentRegistry agentRegistry;
+        agentRegistry.add(instance("a"), 4);
         model::AgentStatus halfOpen = instance("a");
         halfOpen.breaker = BreakerState::HalfOpen;
-        board.update(halfOpen);
-        QCOMPARE(board.freeCapacity(kDrone), 1);
-        QCOMPARE(board.best(kDrone), u"a"_s);
-        QCOMPARE(board.freeCapacity(kDrone), 0);
-        QVERIFY(board.best(kDrone).isEmpty());
+        agentRegistry.update(halfOpen);
+        QCOMPARE(agentRegistry.freeCapacity(kDrone), 1);
+        QCOMPARE(agentRegistry.best(kDrone), u"a"_s);
+        QCOMPARE(agentRegistry.freeCapacity(kDrone), 0);
+        QVERIFY(agentRegistry.best(kDrone).isEmpty());
         halfOpen.inFlight = 1;
-        board.arrived(kDrone, u"a"_s);
-        board.update(halfOpen);
-        QCOMPARE(board.freeCapacity(kDrone), 0);
+        agentRegistry.arrived(kDrone, u"a"_s);
+        agentRegistry.update(halfOpen);
+        QCOMPARE(agentRegistry.freeCapacity(kDrone), 0);
 
         // A half-open instance gets its probe even if a healthy one exists. Otherwise it would
         // never recover.
-        board.add(instance("b"), 4);
+        agentRegistry.add(instance("b"), 4);
         halfOpen.inFlight = 0;
-        board.update(halfOpen);
-        QCOMPARE(board.best(kDrone), u"a"_s);
-        QCOMPARE(board.best(kDrone), u"b"_s);
+        agentRegistry.update(halfOpen);
+        QCOMPARE(agentRegistry.best(kDrone), u"a"_s);
+        QCOMPARE(agentRegistry.best(kDrone), u"b"_s);
     }
 
     void healthiestThenLeastLoadedIsBest()
     {
-        AgentRegistry board;
+        AgentRegistry agentRegistry;
         for (const char *name : {"a", "b", "c"})
-            board.add(instance(name), 4);
+            agentRegistry.add(instance(name), 4);
         model::AgentStatus failing = instance("a");
         failing.failureRate = 0.3;
-        board.update(failing);
+        agentRegistry.update(failing);
         model::AgentStatus busy = instance("b");
         busy.inFlight = 2;
         busy.queued = 1;
-        board.update(busy);
-        QCOMPARE(board.best(kDrone), u"c"_s);
+        agentRegistry.update(busy);
+        QCOMPARE(agentRegistry.best(kDrone), u"c"_s);
         busy.inFlight = 0;
         busy.queued = 0;
-        board.update(busy);
-        QCOMPARE(board.best(kDrone), u"b"_s);
+        agentRegistry.update(busy);
+        QCOMPARE(agentRegistry.best(kDrone), u"b"_s);
     }
 
     void equalInstancesTakeTurnsBeforeTheyReport()
     {
-        AgentRegistry board;
+        AgentRegistry agentRegistry;
         for (const char *name : {"a", "b", "c"})
-            board.add(instance(name), 4);
+            agentRegistry.add(instance(name), 4);
         QHash<QString, int> named;
         for (int i = 0; i < 30; ++i)
-            ++named[board.best(kDrone)];
+            ++named[agentRegistry.best(kDrone)];
         QCOMPARE(named.size(), 3);
         for (const int count : named)
             QCOMPARE(count, 10);
@@ -202,46 +202,46 @@ private Q_SLOTS:
 
     void lostRequestIsForgottenWhenTheInstanceIsIdle()
     {
-        AgentRegistry board;
-        board.add(instance("a"), 4);
+        AgentRegistry agentRegistry;
+        agentRegistry.add(instance("a"), 4);
         model::AgentStatus halfOpen = instance("a");
         halfOpen.breaker = BreakerState::HalfOpen;
-        board.update(halfOpen);
-        QCOMPARE(board.best(kDrone), u"a"_s);
-        QVERIFY(board.best(kDrone).isEmpty());
-        board.update(halfOpen); // still idle, so the request sent to it was lost
-        QCOMPARE(board.best(kDrone), u"a"_s);
+        agentRegistry.update(halfOpen);
+        QCOMPARE(agentRegistry.best(kDrone), u"a"_s);
+        QVERIFY(agentRegistry.best(kDrone).isEmpty());
+        agentRegistry.update(halfOpen); // still idle, so the request sent to it was lost
+        QCOMPARE(agentRegistry.best(kDrone), u"a"_s);
     }
 
     void returningCapacityIsReported()
     {
-        AgentRegistry board;
-        int told = 0;
-        board.onCapacity([&told] { ++told; });
-        board.add(instance("a"), 4);
-        board.update(instance("a"));
-        QCOMPARE(told, 0);
+        AgentRegistry agentRegistry;
+        int reported = 0;
+        agentRegistry.onCapacity([&reported] { ++reported; });
+        agentRegistry.add(instance("a"), 4);
+        agentRegistry.update(instance("a"));
+        QCOMPARE(reported, 0);
         model::AgentStatus open = instance("a");
         open.breaker = BreakerState::Open;
-        board.update(open);
-        QCOMPARE(told, 0);
+        agentRegistry.update(open);
+        QCOMPARE(reported, 0);
         model::AgentStatus slow = instance("a"); // slow start after an outage
         slow.openMax = 1;
-        board.update(slow);
-        QCOMPARE(told, 1);
+        agentRegistry.update(slow);
+        QCOMPARE(reported, 1);
         slow.openMax = 2;
-        board.update(slow);
-        QCOMPARE(told, 2);
-        board.update(slow);
-        QCOMPARE(told, 2);
-        board.update(instance("a")); // no limit
-        QCOMPARE(told, 3);
+        agentRegistry.update(slow);
+        QCOMPARE(reported, 2);
+        agentRegistry.update(slow);
+        QCOMPARE(reported, 2);
+        agentRegistry.update(instance("a")); // no limit
+        QCOMPARE(reported, 3);
     }
 
     void gateKeepsConcurrencyAcrossThreads()
     {
-        AgentRegistry board;
-        const auto gate = board.gate(kDrone);
+        AgentRegistry agentRegistry;
+        const auto gate = agentRegistry.gate(kDrone);
         gate->setConcurrency(3);
         std::atomic<int> open{0};
         std::atomic<int> most{0};
@@ -271,8 +271,8 @@ private Q_SLOTS:
 
     void gateGivesWaitingMembersTheirShare()
     {
-        AgentRegistry board;
-        const auto gate = board.gate(kDrone);
+        AgentRegistry agentRegistry;
+        const auto gate = agentRegistry.gate(kDrone);
         gate->setConcurrency(4);
         const int greedy = gate->join([] {});
         const int late = gate->join([] {});
@@ -291,8 +291,8 @@ private Q_SLOTS:
 
     void gateKeepsTheRate()
     {
-        AgentRegistry board;
-        const auto gate = board.gate(kDrone);
+        AgentRegistry agentRegistry;
+        const auto gate = agentRegistry.gate(kDrone);
         gate->setConcurrency(1000);
         gate->setRate(50);
         const int member = gate->join([] {});
@@ -313,8 +313,8 @@ private Q_SLOTS:
 
     void gateWakesOnlyTheOtherMembers()
     {
-        AgentRegistry board;
-        const auto gate = board.gate(kDrone);
+        AgentRegistry agentRegistry;
+        const auto gate = agentRegistry.gate(kDrone);
         gate->setConcurrency(1);
         int wokenA = 0;
         int wokenB = 0;
@@ -336,8 +336,8 @@ private Q_SLOTS:
 
     void gateWakesAllMembersAtAChangedRate()
     {
-        AgentRegistry board;
-        const auto gate = board.gate(kDrone);
+        AgentRegistry agentRegistry;
+        const auto gate = agentRegistry.gate(kDrone);
         gate->setConcurrency(1000);
         gate->setRate(1);
         int woken = 0;
@@ -370,13 +370,13 @@ private Q_SLOTS:
 
     void rateAppliesToTheWholeService()
     {
-        AgentRegistry board;
-        QCOMPARE(board.rate(kDrone), 0.0);
-        board.add(instance("a"), 4);
-        board.add(instance("b"), 4);
-        board.setRate(kDrone, 2.5);
-        QCOMPARE(board.rate(kDrone), 2.5);
-        for (const model::AgentStatus &status : board.statuses())
+        AgentRegistry agentRegistry;
+        QCOMPARE(agentRegistry.rate(kDrone), 0.0);
+        agentRegistry.add(instance("a"), 4);
+        agentRegistry.add(instance("b"), 4);
+        agentRegistry.setRate(kDrone, 2.5);
+        QCOMPARE(agentRegistry.rate(kDrone), 2.5);
+        for (const model::AgentStatus &status : agentRegistry.statuses())
             QCOMPARE(status.ratePerSecond, 2.5);
     }
 };

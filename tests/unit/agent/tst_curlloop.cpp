@@ -71,7 +71,7 @@ class TestCurlLoop final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void wholeAnswerArrives()
+    void answerIsReceivedCompletely()
     {
         const HttpAnswer answer = against({okAnswer(R"({"a":1})"), Then::Keep});
         QCOMPARE(answer.failure, Failure::None);
@@ -253,12 +253,12 @@ private Q_SLOTS:
         server.start(openssl,
             {u"s_server"_s, u"-accept"_s, u"127.0.0.1:0"_s, u"-www"_s, u"-key"_s, key, u"-cert"_s,
                 certificate});
-        QByteArray said;
-        while (!said.contains("ACCEPT 127.0.0.1:") || !said.endsWith('\n')) {
+        QByteArray output;
+        while (!output.contains("ACCEPT 127.0.0.1:") || !output.endsWith('\n')) {
             QVERIFY(server.waitForReadyRead());
-            said += server.readAllStandardOutput();
+            output += server.readAllStandardOutput();
         }
-        const QByteArray port = said.mid(said.indexOf("127.0.0.1:") + 10).trimmed();
+        const QByteArray port = output.mid(output.indexOf("127.0.0.1:") + 10).trimmed();
         CurlLoop loop(steadyNow);
         const HttpAnswer answer =
             run(loop, get(u"https://127.0.0.1:%1/"_s.arg(QString::fromLatin1(port))));

@@ -222,7 +222,7 @@ private Q_SLOTS:
             (QJsonObject{{u"code"_s, u"duplicate-key"_s}, {u"found"_s, u"a"_s}}));
     }
 
-    void acceptedCompletesIfTheDefinitionSaysSo()
+    void acceptedCompletesIfTheDefinitionAllowsIt()
     {
         model::StepRequest request;
         QCOMPARE(agent::judge(answered(202), request).reason.code, u"accepted-only"_s);

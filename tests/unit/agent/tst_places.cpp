@@ -42,14 +42,15 @@ Places::StoredClaim stored(const model::StepRequest &request, base::SteadyMs unt
 {
     return {placeOf(request), request.service, request.rank, until, kScheduler};
 }
-Places::StoreLook look(std::vector<Places::StoredClaim> claims)
+Places::StoredClaims storedClaims(std::vector<Places::StoredClaim> claims)
 {
     return {kScheduler, std::move(claims)};
 }
-void lookTwice(Places &places, const Places::StoreLook &look, base::SteadyMs now = 0)
+void reconcileTwice(
+    Places &places, const Places::StoredClaims &storedClaims, base::SteadyMs now = 0)
 {
-    places.reconcile(look, now);
-    places.reconcile(look, now);
+    places.reconcile(storedClaims, now);
+    places.reconcile(storedClaims, now);
 }
 
 } // namespace
@@ -358,35 +359,35 @@ private Q_SLOTS:
     }
 
     // The reply may have been recorded since the store was read.
-    void storedClaimWithoutAPlaceIsEndingAfterTwoLooks()
+    void storedClaimWithoutAPlaceIsEndingAfterTwoReads()
     {
         Places places;
-        places.reconcile(look({stored(claim(1))}), 0);
+        places.reconcile(storedClaims({stored(claim(1))}), 0);
         QCOMPARE(places.use(kDrone).ending, 0);
-        places.reconcile(look({stored(claim(1))}), 0);
+        places.reconcile(storedClaims({stored(claim(1))}), 0);
         QCOMPARE(places.use(kDrone).ending, 1);
         QCOMPARE(places.held(kDrone), 0);
         QCOMPARE(places.repaired(kDrone), 1);
-        lookTwice(places, look({stored(claim(1))}));
+        reconcileTwice(places, storedClaims({stored(claim(1))}));
         QCOMPARE(places.use(kDrone).ending, 1);
         QCOMPARE(places.repaired(kDrone), 1);
         places.expire(kUntil + Places::kGraceMs + 1);
         QCOMPARE(places.use(kDrone).ending, 0);
     }
 
-    void onlyConsecutiveLooksCount()
+    void onlyConsecutiveReadsCount()
     {
         Places places;
         const model::StepRequest answered = claim(1, 8);
         for (int i = 0; i < 3; ++i) {
-            places.reconcile(look({stored(claim(1))}), 0);
-            places.reconcile(look({}), 0);
+            places.reconcile(storedClaims({stored(claim(1))}), 0);
+            places.reconcile(storedClaims({}), 0);
         }
         QCOMPARE(places.use(kDrone).ending, 0);
         places.leaveUnsent(answered, kUntil, kScheduler);
         for (int i = 0; i < 3; ++i) {
-            places.reconcile(look({}), 0);
-            places.reconcile(look({stored(answered)}), 0);
+            places.reconcile(storedClaims({}), 0);
+            places.reconcile(storedClaims({stored(answered)}), 0);
         }
         QCOMPARE(places.use(kDrone).ending, 1);
         QCOMPARE(places.repaired(kDrone), 0);
@@ -395,10 +396,10 @@ private Q_SLOTS:
     void storedClaimIsNotMissingAfterItsCompleteBy()
     {
         Places places;
-        lookTwice(places, look({stored(claim(1))}), kUntil + Places::kGraceMs + 1);
+        reconcileTwice(places, storedClaims({stored(claim(1))}), kUntil + Places::kGraceMs + 1);
         QCOMPARE(places.use(kDrone).ending, 0);
         QCOMPARE(places.repaired(kDrone), 0);
-        lookTwice(places, look({stored(claim(1))}), kUntil + Places::kGraceMs);
+        reconcileTwice(places, storedClaims({stored(claim(1))}), kUntil + Places::kGraceMs);
         QCOMPARE(places.use(kDrone).ending, 1);
     }
 
@@ -419,23 +420,23 @@ private Q_SLOTS:
         Places places;
         bring(places, got);
         const Places::Use before = places.use(kDrone);
-        lookTwice(places, look({stored(claim(1))}));
+        reconcileTwice(places, storedClaims({stored(claim(1))}));
         QCOMPARE(places.use(kDrone).held, before.held);
         QCOMPARE(places.use(kDrone).ending, before.ending);
         if (got < 4) {
-            lookTwice(places, look({}));
+            reconcileTwice(places, storedClaims({}));
             QCOMPARE(places.held(kDrone), 1);
         }
         QCOMPARE(places.repaired(kDrone), 0);
     }
 
-    void endingPlaceWithoutAStoredClaimEndsAfterTwoLooks()
+    void endingPlaceWithoutAStoredClaimEndsAfterTwoReads()
     {
         Places places;
         bring(places, 4);
-        places.reconcile(look({}), 0);
+        places.reconcile(storedClaims({}), 0);
         QCOMPARE(places.use(kDrone).ending, 1);
-        places.reconcile(look({}), 0);
+        places.reconcile(storedClaims({}), 0);
         QCOMPARE(places.use(kDrone).ending, 0);
         QCOMPARE(places.repaired(kDrone), 1);
     }
@@ -445,25 +446,25 @@ private Q_SLOTS:
     {
         Places places;
         bring(places, 4);
-        Places::StoreLook busy = look({});
+        Places::StoredClaims busy = storedClaims({});
         busy.recording = {placeOf(claim(1))};
-        lookTwice(places, busy);
+        reconcileTwice(places, busy);
         QCOMPARE(places.use(kDrone).ending, 1);
-        lookTwice(places, look({}));
+        reconcileTwice(places, storedClaims({}));
         QCOMPARE(places.use(kDrone).ending, 0);
     }
 
-    void partialLookEndsNoPlaces()
+    void partialReadEndsNoPlaces()
     {
         Places places;
         bring(places, 4);
-        Places::StoreLook part = look({stored(claim(1, 8))});
+        Places::StoredClaims part = storedClaims({stored(claim(1, 8))});
         part.isAll = false;
-        places.reconcile(look({}), 0);
-        lookTwice(places, part);
+        places.reconcile(storedClaims({}), 0);
+        reconcileTwice(places, part);
         QCOMPARE(places.use(kDrone).ending, 2); // including the claim whose place was missing
         QCOMPARE(places.repaired(kDrone), 1);
-        places.reconcile(look({stored(claim(1, 8))}), 0);
+        places.reconcile(storedClaims({stored(claim(1, 8))}), 0);
         QCOMPARE(places.use(kDrone).ending, 2);
     }
 
@@ -488,16 +489,16 @@ private Q_SLOTS:
         if (way == 1)
             places.abandonAll(kScheduler);
         if (way == 3)
-            places.install(look({stored(claim(1))}), 0);
-        Places::StoreLook empty = look({});
+            places.install(storedClaims({stored(claim(1))}), 0);
+        Places::StoredClaims empty = storedClaims({});
         if (way == 2) {
-            lookTwice(places, {kOther, {}}); // the claims are not those of kOther
+            reconcileTwice(places, {kOther, {}}); // the claims are not those of kOther
             QCOMPARE(places.use(kDrone).ending, 1);
             static_cast<void>(places.takeOver(kOther));
             empty.scheduler = kOther;
         }
         QCOMPARE(places.use(kDrone).ending, 1);
-        lookTwice(places, empty);
+        reconcileTwice(places, empty);
         QCOMPARE(places.use(kDrone).ending, 0);
         QCOMPARE(places.repaired(kDrone), 0);
     }
@@ -536,7 +537,7 @@ private Q_SLOTS:
             places.giveBack(placeOf(claim(1)));
         }
         QCOMPARE(places.held(kDrone), 0);
-        lookTwice(places, look({open}), kUntil + Places::kGraceMs + 1);
+        reconcileTwice(places, storedClaims({open}), kUntil + Places::kGraceMs + 1);
         QCOMPARE(places.use(kDrone).ending, 1);
         QCOMPARE(places.repaired(kDrone), 0);
     }
@@ -545,7 +546,8 @@ private Q_SLOTS:
     {
         Places places;
         bring(places, 2);
-        places.install(look({stored(claim(1)), stored(claim(1, 8)), stored(claim(1, 9), 0)}),
+        places.install(
+            storedClaims({stored(claim(1)), stored(claim(1, 8)), stored(claim(1, 9), 0)}),
             Places::kGraceMs + 1);
         QCOMPARE(places.held(kDrone), 1);
         QCOMPARE(places.use(kDrone).ending, 1);

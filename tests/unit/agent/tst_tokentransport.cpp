@@ -239,7 +239,7 @@ private Q_SLOTS:
         QCOMPARE(world.host.timerCount(), size_t(0));
     }
 
-    void requestsCanBeCancelledAtAnyPoint()
+    void requestsCanBeCanceledAtAnyPoint()
     {
         World world;
         const auto waiting = world.send();

@@ -304,7 +304,7 @@ QVariant StoreCopy::value(const QString &query) const
     return found;
 }
 
-base::Result<audit::Report> SeenFindings::look(
+base::Result<audit::Report> SeenFindings::runAudit(
     const StoreCopy &copy, const audit::AuditInput &input)
 {
     store::SqliteFile store({copy.database()});

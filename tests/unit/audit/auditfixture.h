@@ -84,7 +84,7 @@ private:
 // Runs audits and collects the findings, so that a test can check that each finding was seen.
 struct SeenFindings
 {
-    base::Result<audit::Report> look(const StoreCopy &copy, const audit::AuditInput &input);
+    base::Result<audit::Report> runAudit(const StoreCopy &copy, const audit::AuditInput &input);
 
     QSet<QString> codes;
     QSet<QString> ofInvariants; // invariant and code, as "I20 code"

@@ -114,7 +114,7 @@ private Q_SLOTS:
         QCOMPARE(state(u"error"_s), model::TaskState::Error);
         QCOMPARE(state(u"waits"_s), model::TaskState::Pending);
         world.input.watchedUntil = m_world->now();
-        const auto report = look(world);
+        const auto report = runAudit(world);
         QVERIFY(report.ok());
         QVERIFY2(report->clean(), describe(*report).constData());
         QCOMPARE(report->tasks, 7);
@@ -170,20 +170,20 @@ private Q_SLOTS:
         StoreCopy world(*m_world);
         world.sql(statements);
         world.input.watchedUntil = m_world->now() + 3'600'000;
-        const auto report = look(world);
+        const auto report = runAudit(world);
         QVERIFY(report.ok());
-        QStringList told;
+        QStringList reported;
         for (const Finding &finding : report->findings)
             if (finding.invariant == Invariant::I31)
-                told.append(finding.what.code);
-        QCOMPARE(told, found.isEmpty() ? QStringList() : QStringList{found});
+                reported.append(finding.what.code);
+        QCOMPARE(reported, found.isEmpty() ? QStringList() : QStringList{found});
     }
 
     void withoutLedgerSomeAreNotCheckable()
     {
         StoreCopy world(*m_world);
         AuditInput input;
-        const auto report = look(world, input);
+        const auto report = runAudit(world, input);
         QVERIFY(report.ok());
         QVERIFY2(report->clean(), describe(*report).constData());
         for (const Invariant invariant :
@@ -202,7 +202,7 @@ private Q_SLOTS:
             world.value(u"SELECT count(*) FROM event WHERE json_type(detail,'$.task') IS NULL"_s)
                 .toInt(),
             0);
-        const auto report = look(world);
+        const auto report = runAudit(world);
         QVERIFY(report.ok());
         QVERIFY2(report->clean(), describe(*report).constData());
     }
@@ -211,7 +211,7 @@ private Q_SLOTS:
     {
         StoreCopy world(*m_world);
         world.sql({u"PRAGMA user_version=11"_s});
-        const auto report = look(world);
+        const auto report = runAudit(world);
         QVERIFY(!report.ok());
         QCOMPARE(report.error().code, codes::kStoreOfDevelopment);
     }
@@ -235,7 +235,7 @@ private Q_SLOTS:
         QFETCH(QStringList, broken);
         StoreCopy world(*m_world);
         world.sql(statements);
-        const auto report = look(world);
+        const auto report = runAudit(world);
         QVERIFY(report.ok());
         QStringList found = brokenOnes(*report);
         found.sort();
@@ -261,7 +261,7 @@ private Q_SLOTS:
                 + ofWorks,
             u"UPDATE event SET detail=json_set(detail,'$.task.rank',%1) WHERE version=1"_s.arg(rank)
                 + ofWorks});
-        const auto report = look(world);
+        const auto report = runAudit(world);
         QVERIFY(report.ok());
         QSet<QString> kinds;
         for (const Finding &finding : report->findings)
@@ -291,7 +291,7 @@ private Q_SLOTS:
         QTest::newRow("undo")
             << u"json_set(detail,'$.payloads',json('[{\"step\":0,\"kind\":\"undoRequest\","
                "\"size\":2,\"digest\":[{\"key\":\"k\"}]}]'))"_s
-            << u"I32 recorded-undo-not-as-journalled"_s;
+            << u"I32 recorded-undo-not-as-journaled"_s;
     }
     void breakInTheFirstRowIsFound()
     {
@@ -309,7 +309,7 @@ private Q_SLOTS:
                      .toInt(),
             1);
         world.sql({u"UPDATE event SET detail=%1 WHERE version=1"_s.arg(edit)});
-        const auto report = look(world);
+        const auto report = runAudit(world);
         QVERIFY(report.ok());
         QSet<QString> seen;
         for (const Finding &finding : report->findings)
@@ -322,7 +322,7 @@ private Q_SLOTS:
     {
         StoreCopy world(*m_world);
         world.input.checksOrder = false;
-        const auto report = look(world);
+        const auto report = runAudit(world);
         QVERIFY(report.ok());
         QCOMPARE(report->of(Invariant::I29).checked, 0);
     }
@@ -396,7 +396,7 @@ private Q_SLOTS:
         QFETCH(QString, broken);
         StoreCopy world(*m_world);
         damage(world.ledger());
-        const auto report = look(world);
+        const auto report = runAudit(world);
         QVERIFY(report.ok());
         QVERIFY2(brokenOnes(*report) == QStringList{broken}, describe(*report).constData());
     }
@@ -406,23 +406,23 @@ private Q_SLOTS:
         StoreCopy world(*m_world);
         AuditInput input = world.input;
         input.acknowledged->push_back({u"vanished"_s, {}});
-        auto report = look(world, input);
+        auto report = runAudit(world, input);
         QVERIFY(report.ok());
         QCOMPARE(brokenOnes(*report), QStringList{u"I1"_s});
         QCOMPARE(report->findings.front().task, u"vanished"_s);
 
         input = world.input;
         input.acknowledged->front().input = "{\"n\":2}";
-        report = look(world, input);
+        report = runAudit(world, input);
         QCOMPARE(brokenOnes(*report), QStringList{u"I2"_s});
 
         input = world.input;
         input.acknowledged->pop_back();
-        report = look(world, input);
+        report = runAudit(world, input);
         QCOMPARE(brokenOnes(*report), QStringList{u"I2"_s});
         QCOMPARE(report->findings.front().what.code, u"submitted-by-nobody"_s);
         input.unknownSubmissions = {u"inbox"_s};
-        report = look(world, input);
+        report = runAudit(world, input);
         QVERIFY(report->clean());
     }
 
@@ -432,7 +432,7 @@ private Q_SLOTS:
         world.sql({u"UPDATE task SET priority=9"_s});
         AuditInput input = world.input;
         input.findingsMax = 2;
-        const auto report = look(world, input);
+        const auto report = runAudit(world, input);
         QCOMPARE(report->findings.size(), size_t(2));
         QCOMPARE(
             report->of(Invariant::I20).violations, 8); // of 7 tasks, and the count of priorities
@@ -446,7 +446,7 @@ private Q_SLOTS:
         AuditInput input = world.input;
         input.ledger.reset();
         input.ledgerFile = u"/no/such/ledger"_s;
-        QCOMPARE(look(world, input).error().code, u"ledger-not-readable"_s);
+        QCOMPARE(runAudit(world, input).error().code, u"ledger-not-readable"_s);
     }
 
     // A service that reports success without an effect, or ignores keys, is reported, but this
@@ -463,14 +463,15 @@ private Q_SLOTS:
         LedgerLine again = *find(ledger, u"lost/ship"_s, Kind::Effect);
         again.fault = u"ignore-key"_s;
         ledger.push_back(again);
-        const auto report = look(world);
+        const auto report = runAudit(world);
         QVERIFY(report.ok());
         QVERIFY2(report->clean(), describe(*report).constData());
-        QStringList told;
+        QStringList reported;
         for (const Finding &finding : report->byService)
-            told.append(name(finding.invariant) + u' ' + finding.task + u' ' + finding.what.code);
-        told.sort();
-        QCOMPARE(told,
+            reported.append(
+                name(finding.invariant) + u' ' + finding.task + u' ' + finding.what.code);
+        reported.sort();
+        QCOMPARE(reported,
             (QStringList{u"I10 works completed-without-effect"_s,
                 u"I11 lost effect-more-than-once"_s, u"I15 undone effect-without-undo"_s}));
         QCOMPARE(report->of(Invariant::I11).byService, 1);
@@ -501,15 +502,15 @@ private Q_SLOTS:
             u"possible-effect-forgotten"_s, u"fresh-key-without-operator"_s,
             u"failure-count-fell"_s, u"failure-count-wrong"_s, u"error-without-alert"_s,
             u"journal-and-tables-differ"_s, u"steps-differ"_s, u"digest-differs"_s,
-            u"alert-not-as-journalled"_s, u"alert-lost"_s, u"subject-alert-not-as-recorded"_s,
+            u"alert-not-as-journaled"_s, u"alert-lost"_s, u"subject-alert-not-as-recorded"_s,
             u"subject-alert-doubled"_s, u"subject-alert-under-a-wrong-epoch"_s,
             u"supervisor-row-names-another-claim"_s, u"expired-without-cause"_s, u"no-progress"_s,
             u"step-without-progress"_s, u"deadline-not-acted-on"_s, u"inbox-count-differs"_s,
             u"row-of-no-step"_s, u"claim-stored-twice"_s, u"claim-not-open"_s,
-            u"claim-not-stored"_s, u"payload-stored-twice"_s, u"payload-not-as-journalled"_s,
+            u"claim-not-stored"_s, u"payload-stored-twice"_s, u"payload-not-as-journaled"_s,
 
             u"claim-without-recorded-undo"_s, u"recorded-undo-changed"_s,
-            u"recorded-undo-not-as-journalled"_s, u"undo-not-as-recorded"_s,
+            u"recorded-undo-not-as-journaled"_s, u"undo-not-as-recorded"_s,
             u"open-request-forgotten"_s, u"claim-before-requests-settled"_s,
 
             u"better-step-passed"_s, u"better-step-not-seen"_s, u"own-claim-seen"_s,
@@ -520,11 +521,11 @@ private Q_SLOTS:
     }
 
 private:
-    base::Result<Report> look(const StoreCopy &copy, const AuditInput &input)
+    base::Result<Report> runAudit(const StoreCopy &copy, const AuditInput &input)
     {
-        return m_seen.look(copy, input);
+        return m_seen.runAudit(copy, input);
     }
-    base::Result<Report> look(const StoreCopy &copy) { return look(copy, copy.input); }
+    base::Result<Report> runAudit(const StoreCopy &copy) { return runAudit(copy, copy.input); }
     tests::SeenFindings m_seen;
     std::unique_ptr<AuditFixture> m_world; // already closed
 };

@@ -123,7 +123,7 @@ private Q_SLOTS:
         QVERIFY(is(5, u"canary"_s, model::BulkItemState::Dispatched));
         QVERIFY(is(5, u"behind"_s, model::BulkItemState::Pending));
         QVERIFY(is(6, u"waits"_s, model::BulkItemState::Completed));
-        const auto report = look(world);
+        const auto report = runAudit(world);
         QVERIFY(report.ok());
         QVERIFY2(report->clean(), describe(*report).constData());
     }
@@ -153,7 +153,7 @@ private Q_SLOTS:
         add("two dispatched before the canary ended",
             {operation(5, u"dispatched=2, pending=0"_s),
                 item(5, u"behind"_s, u"state=1, dispatched_ms=9999999999999"_s)},
-            {u"I19 bulk-state-not-allowed"_s, u"I20 bulk-command-not-journalled"_s});
+            {u"I19 bulk-state-not-allowed"_s, u"I20 bulk-command-not-journaled"_s});
         add("start without a history row",
             {u"DELETE FROM operation_event WHERE reason LIKE '%bulk-begun%'"_s},
             {u"I20 bulk-history-differs"_s});
@@ -172,7 +172,7 @@ private Q_SLOTS:
         add("marked as done but never sent",
             {item(5, u"behind"_s, u"state=1, dispatched_ms=9999999999999"_s),
                 operation(5, u"dispatched=2, pending=0, phase=2, state=2, canary=0"_s)},
-            {u"I20 bulk-command-not-journalled"_s});
+            {u"I20 bulk-command-not-journaled"_s});
         add("sent but marked as not sent",
             {item(5, u"canary"_s, u"state=0, dispatched_ms=0, watched=NULL, seen_version=0"_s),
                 operation(5, u"dispatched=0, pending=2"_s)},
@@ -183,7 +183,7 @@ private Q_SLOTS:
             {u"I20 bulk-command-outside-its-set"_s});
         add("sent for an operation that never existed",
             {command(u"canary"_s, u"detail=json_set(detail,'$.parameters.operation',99)"_s)},
-            {u"I20 bulk-command-not-journalled"_s, u"I20 bulk-command-outside-its-set"_s});
+            {u"I20 bulk-command-not-journaled"_s, u"I20 bulk-command-outside-its-set"_s});
         add("sent twice",
             {u"UPDATE event SET operator='bea', detail=json_set(detail,'$.parameters',"
              "json('{\"operation\":5}')) WHERE version=1 AND task_id="
@@ -210,7 +210,7 @@ private Q_SLOTS:
         QFETCH(QStringList, found);
         StoreCopy world(*m_world);
         world.sql(statements);
-        const auto report = look(world);
+        const auto report = runAudit(world);
         QVERIFY(report.ok());
         QSet<QString> codes;
         for (const Finding &finding : report->findings)
@@ -238,7 +238,7 @@ private Q_SLOTS:
         QFETCH(QStringList, statements);
         StoreCopy world(*m_world);
         world.sql(statements);
-        const auto report = look(world);
+        const auto report = runAudit(world);
         QVERIFY(report.ok());
         QVERIFY2(report->clean(), describe(*report).constData());
     }
@@ -250,7 +250,7 @@ private Q_SLOTS:
             u"I19 bulk-controlled-by-nobody"_s, u"I19 bulk-time-went-back"_s,
             u"I19 bulk-item-state-not-allowed"_s, u"I19 bulk-command-by-another"_s,
             u"I19 bulk-command-on-another-version"_s, u"I20 bulk-counter-differs"_s,
-            u"I20 bulk-history-differs"_s, u"I20 bulk-command-not-journalled"_s,
+            u"I20 bulk-history-differs"_s, u"I20 bulk-command-not-journaled"_s,
             u"I20 bulk-command-doubled"_s, u"I20 bulk-command-outside-its-set"_s,
             u"I20 bulk-outcome-untrue"_s};
         QCOMPARE((known - m_seen.ofInvariants).values(), QStringList());
@@ -258,7 +258,10 @@ private Q_SLOTS:
     }
 
 private:
-    base::Result<Report> look(const StoreCopy &copy) { return m_seen.look(copy, copy.input); }
+    base::Result<Report> runAudit(const StoreCopy &copy)
+    {
+        return m_seen.runAudit(copy, copy.input);
+    }
     tests::SeenFindings m_seen;
     std::unique_ptr<AuditFixture> m_world; // already closed
 };

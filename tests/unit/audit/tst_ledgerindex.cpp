@@ -38,10 +38,10 @@ private Q_SLOTS:
         QVERIFY(write(whole.sliced(whole.size() / 2) + faultlab::toJsonLine(line)));
         QVERIFY(index.readOn().ok());
         QCOMPARE(index.lineCount(), 3);
-        const std::vector<EffectRecord> deeds = index.of(u"first"_s);
-        QCOMPARE(deeds.size(), size_t(2));
-        QVERIFY(deeds.at(0).early);
-        QVERIFY(!deeds.at(1).early);
+        const std::vector<EffectRecord> entries = index.of(u"first"_s);
+        QCOMPARE(entries.size(), size_t(2));
+        QVERIFY(entries.at(0).early);
+        QVERIFY(!entries.at(1).early);
         QVERIFY(!index.of(u"later"_s).at(0).early);
         QStringList tasks;
         index.forEachTask([&tasks](const QString &task) { tasks.append(task); });

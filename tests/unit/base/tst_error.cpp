@@ -22,12 +22,12 @@ private Q_SLOTS:
         add("conflict", ErrorKind::Conflict, ErrorClass::Refusal);
         add("refused", ErrorKind::Refused, ErrorClass::Refusal);
         add("overloaded", ErrorKind::Overloaded, ErrorClass::TryLater);
-        add("busy", ErrorKind::StoreBusy, ErrorClass::StoreTrouble);
-        add("full", ErrorKind::StoreFull, ErrorClass::StoreTrouble);
-        add("read-only", ErrorKind::StoreReadOnly, ErrorClass::StoreTrouble);
-        add("corrupt", ErrorKind::StoreCorrupt, ErrorClass::StoreTrouble);
-        add("io", ErrorKind::StoreIo, ErrorClass::StoreTrouble);
-        add("outcome unknown", ErrorKind::OutcomeUnknown, ErrorClass::StoreTrouble);
+        add("busy", ErrorKind::StoreBusy, ErrorClass::StoreUnavailable);
+        add("full", ErrorKind::StoreFull, ErrorClass::StoreUnavailable);
+        add("read-only", ErrorKind::StoreReadOnly, ErrorClass::StoreUnavailable);
+        add("corrupt", ErrorKind::StoreCorrupt, ErrorClass::StoreUnavailable);
+        add("io", ErrorKind::StoreIo, ErrorClass::StoreUnavailable);
+        add("outcome unknown", ErrorKind::OutcomeUnknown, ErrorClass::StoreUnavailable);
         add("foreign", ErrorKind::StoreForeign, ErrorClass::Failure);
         add("newer", ErrorKind::StoreNewer, ErrorClass::Failure);
         add("locked", ErrorKind::Locked, ErrorClass::Failure);

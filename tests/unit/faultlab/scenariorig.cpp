@@ -86,13 +86,13 @@ bool ScenarioRig::playToTheEnd(const QByteArray &scenario, std::optional<quint64
     if (!player().load(scenario) || !player().play(seed))
         return false;
     return QTest::qWaitFor(
-        [this] { return player().state() == faultlab::PlayState::Ended; }, kPatienceMs);
+        [this] { return player().state() == faultlab::PlayState::Ended; }, kTimeoutMs);
 }
 
 QString failedChecks(const faultlab::PlayStatus &status)
 {
-    if (!status.trouble.code.isEmpty() || !status.verdict)
-        return u"no verdict "_s + status.trouble.code;
+    if (!status.problem.code.isEmpty() || !status.verdict)
+        return u"no verdict "_s + status.problem.code;
     QStringList failed;
     for (const faultlab::VerdictCheck &check : status.verdict->checks)
         if (!check.passed)

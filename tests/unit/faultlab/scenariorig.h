@@ -26,7 +26,7 @@ public:
     // Loads the scenario and plays it to the end. False if it did not start or did not end in time.
     [[nodiscard]] bool playToTheEnd(const QByteArray &scenario, std::optional<quint64> seed = {});
 
-    static constexpr int kPatienceMs = 200'000; // stops a test that hangs; no result depends on it
+    static constexpr int kTimeoutMs = 200'000; // stops a test that hangs; no result depends on it
 
 private:
     ScenarioRig() = default;

@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kPatienceMs = 60'000; // stops a test that hangs; no result depends on it
+constexpr int kTimeoutMs = 60'000; // stops a test that hangs; no result depends on it
 
 QByteArray describe(const audit::Report &report)
 {
@@ -49,7 +49,7 @@ private Q_SLOTS:
         QVERIFY(DemoPlan(u"other"_s).task(1).publicId != plan.task(1).publicId);
     }
 
-    void planHasAFaultForEachOfItsTroubles()
+    void planHasAFaultForEachOfItsProblems()
     {
         const DemoPlan plan(u"run"_s);
         const auto hit = [&plan](const QString &service, int number) {
@@ -81,10 +81,10 @@ private Q_SLOTS:
         QVERIFY2(opened.ok(), opened.ok() ? "" : qPrintable(opened.error().code));
         engine::Engine &engine = **opened;
         engine.start();
-        QStringList troubles;
+        QStringList problems;
         bool ended = false;
-        connect(demo->get(), &Demo::trouble, this,
-            [&troubles](const base::Error &error) { troubles.append(error.code); });
+        connect(demo->get(), &Demo::problemFound, this,
+            [&problems](const base::Error &error) { problems.append(error.code); });
         connect(demo->get(), &Demo::loadEnded, this, [&ended] { ended = true; });
         constexpr int kTasks = 10;
         (*demo)->begin(engine, kTasks);
@@ -94,8 +94,8 @@ private Q_SLOTS:
             (seen = summary(**demo),
                 ended && !seen.taskInError.isEmpty() && !seen.taskCompensated.isEmpty()
                     && seen.tasksRetried > 0 && seen.tasksFailedOnce > 0),
-            kPatienceMs);
-        QCOMPARE(troubles, QStringList());
+            kTimeoutMs);
+        QCOMPARE(problems, QStringList());
         QCOMPARE(seen.submitted, kTasks);
         QCOMPARE(seen.counters.openAlerts, 1);
         QVERIFY(seen.services.effects > 0 && seen.services.faults > 0);
@@ -104,9 +104,9 @@ private Q_SLOTS:
         resubmit.task = seen.taskInError;
         resubmit.operatorName = u"ada"_s;
         engine.asOperator().changeTask(
-            resubmit, this, [&troubles](const base::Result<model::OperatorReceipt> &done) {
+            resubmit, this, [&problems](const base::Result<model::OperatorReceipt> &done) {
                 if (!done)
-                    troubles.append(done.error().code);
+                    problems.append(done.error().code);
             });
         const auto open = [&seen] {
             qint64 tasks = 0;
@@ -116,8 +116,8 @@ private Q_SLOTS:
                 tasks += seen.counters.total[static_cast<size_t>(state)];
             return tasks + seen.counters.inbox + seen.counters.openAlerts;
         };
-        QTRY_COMPARE_WITH_TIMEOUT((seen = summary(**demo), open()), 0, kPatienceMs);
-        QCOMPARE(troubles, QStringList());
+        QTRY_COMPARE_WITH_TIMEOUT((seen = summary(**demo), open()), 0, kTimeoutMs);
+        QCOMPARE(problems, QStringList());
         (*demo)->stop();
         engine.stop();
         store::SqliteFile store({options.dataDir + u"/state.db"_s});
@@ -137,7 +137,7 @@ DemoSummary TestDemo::summary(Demo &demo)
 {
     std::optional<base::Result<DemoSummary>> read;
     demo.readSummary(this, [&read](base::Result<DemoSummary> result) { read = std::move(result); });
-    if (!QTest::qWaitFor([&read] { return read.has_value(); }, kPatienceMs) || !read->ok())
+    if (!QTest::qWaitFor([&read] { return read.has_value(); }, kTimeoutMs) || !read->ok())
         qWarning("no summary: %s", read ? qPrintable(read->error().code) : "no answer");
     return read && read->ok() ? **read : DemoSummary();
 }

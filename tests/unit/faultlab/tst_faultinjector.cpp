@@ -14,8 +14,8 @@ namespace {
 FaultRule rule(const QByteArray &fault)
 {
     const ParsedRule parsed = parseRule(QJsonDocument::fromJson(fault).object());
-    if (!parsed.mistakes.empty())
-        qFatal("%s", qPrintable(parsed.mistakes.front().pointer));
+    if (!parsed.errors.empty())
+        qFatal("%s", qPrintable(parsed.errors.front().pointer));
     return parsed.rule;
 }
 
@@ -348,7 +348,7 @@ private Q_SLOTS:
         for (const FaultInfo &info : faultCatalog()) {
             const QJsonObject shortest{{u"kind"_s, name(info.kind)}};
             const ParsedRule parsed = parseRule(shortest);
-            QVERIFY2(parsed.mistakes.empty(), qPrintable(name(info.kind)));
+            QVERIFY2(parsed.errors.empty(), qPrintable(name(info.kind)));
             QCOMPARE(toJson(parsed.rule), shortest);
         }
         for (const char *fault : {R"({"kind":"latency","delay":"5ms","delayForm":"uniform",

@@ -51,7 +51,7 @@ public:
     {
         return QTest::qWaitFor([this] { return isConnected(); });
     }
-    void say(const QByteArray &bytes) { m_socket.write(bytes); }
+    void send(const QByteArray &bytes) { m_socket.write(bytes); }
     bool hears(const QByteArray &end)
     {
         return QTest::qWaitFor([&] {
@@ -112,7 +112,7 @@ private Q_SLOTS:
         QVERIFY(lab.ok());
         Client client((*lab)->services()[0].endpoints.front());
         QVERIFY(client.connected());
-        client.say(put("/packages/1", "a", R"({"n":1})") + put("/packages/1", "a", R"({"n":2})")
+        client.send(put("/packages/1", "a", R"({"n":1})") + put("/packages/1", "a", R"({"n":2})")
             + "GET /packages/1 HTTP/1.1\r\nHost: x\r\n\r\n"
             + "DELETE /packages/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
         QVERIFY(client.closed());
@@ -131,11 +131,12 @@ private Q_SLOTS:
         QVERIFY(lab.ok());
         Client client((*lab)->services()[0].endpoints.front());
         QVERIFY(client.connected());
-        client.say("PUT /packages/7 HTTP/1.1\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n");
+        client.send(
+            "PUT /packages/7 HTTP/1.1\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n");
         QVERIFY(client.hears("100 Continue\r\n\r\n"));
-        client.say("{\"n\"");
-        client.say(":12}");
-        client.say(" ");
+        client.send("{\"n\"");
+        client.send(":12}");
+        client.send(" ");
         QVERIFY(client.hears("201 Created"));
     }
 
@@ -148,7 +149,7 @@ private Q_SLOTS:
         QVERIFY(lab.ok());
         Client client((*lab)->services()[0].endpoints.front());
         QVERIFY(client.connected());
-        client.say(put("/packages/1", "T/package"));
+        client.send(put("/packages/1", "T/package"));
         QVERIFY(client.hears("201 Created"));
         std::vector<LedgerLine> lines;
         QVERIFY(forEachLedgerLine(
@@ -169,15 +170,15 @@ private Q_SLOTS:
         QVERIFY(lab.ok());
         Client first((*lab)->services()[0].endpoints.at(0));
         QVERIFY(first.connected());
-        first.say(put("/packages/1", "a"));
+        first.send(put("/packages/1", "a"));
         QVERIFY(first.hears("201 Created"));
         Client second((*lab)->services()[0].endpoints.at(1));
         QVERIFY(second.connected());
-        second.say("GET /second/packages/1 HTTP/1.1\r\n\r\n");
+        second.send("GET /second/packages/1 HTTP/1.1\r\n\r\n");
         QVERIFY(second.hears("200 OK"));
         Client other((*lab)->services()[1].endpoints.at(0));
         QVERIFY(other.connected());
-        other.say("GET /packages/1 HTTP/1.1\r\n\r\n");
+        other.send("GET /packages/1 HTTP/1.1\r\n\r\n");
         QVERIFY(other.hears("404 Not Found"));
     }
 
@@ -191,15 +192,15 @@ private Q_SLOTS:
         QVERIFY(lab.ok());
         Client client((*lab)->services()[1].endpoints.front());
         QVERIFY(client.connected());
-        client.say(put("/d/1", "1"));
+        client.send(put("/d/1", "1"));
         QVERIFY(client.hears(
             "429 Too Many Requests\r\nretry-after: 3\r\nx-sagadesk-fault: rate-limit"));
         QElapsedTimer late;
         late.start();
-        client.say(put("/d/2", "2"));
+        client.send(put("/d/2", "2"));
         QVERIFY(client.hears("201 Created\r\nx-sagadesk-fault: effect-then-late"));
         QVERIFY(late.elapsed() >= 29);
-        client.say(put("/d/3", "3"));
+        client.send(put("/d/3", "3"));
         QVERIFY(client.closed());
         QCOMPARE((*lab)->ledger().ofKey(u"3"_s).effects, quint64(1));
         QCOMPARE((*lab)->ledger().ofKey(u"1"_s).effects, quint64(0));
@@ -214,11 +215,11 @@ private Q_SLOTS:
         Client hanging((*lab)->services()[1].endpoints.front());
         Client other((*lab)->services()[1].endpoints.front());
         QVERIFY(hanging.connected() && other.connected());
-        hanging.say(put("/d/1", "1") + put("/d/2", "2"));
+        hanging.send(put("/d/1", "1") + put("/d/2", "2"));
         QTRY_COMPARE((*lab)->ledger().ofKey(u"1"_s).requests, quint64(1));
         // A later request on another connection is answered. Requests that follow the hanging one
         // on the same connection are not read.
-        other.say(put("/d/3", "3"));
+        other.send(put("/d/3", "3"));
         QVERIFY(other.hears("201 Created"));
         QVERIFY(hanging.take().isEmpty());
         QVERIFY(hanging.isConnected());
@@ -235,12 +236,12 @@ private Q_SLOTS:
         (*lab)->faults().setFaults(u"drone"_s, {down});
         Client client((*lab)->services()[1].endpoints.front());
         QVERIFY(client.connected());
-        client.say(put("/d/1", "1"));
+        client.send(put("/d/1", "1"));
         QVERIFY(client.hears("503 Service Unavailable"));
         (*lab)->faults().setFaults(u"drone"_s, {});
         Client after((*lab)->services()[1].endpoints.front());
         QVERIFY(after.connected());
-        after.say(put("/d/1", "1"));
+        after.send(put("/d/1", "1"));
         QVERIFY(after.hears("201 Created"));
     }
 
@@ -265,7 +266,7 @@ private Q_SLOTS:
         QVERIFY(labNow() >= down.until);
         Client client((*lab)->services()[1].endpoints.front());
         QVERIFY(client.connected());
-        client.say(put("/d/1", "1"));
+        client.send(put("/d/1", "1"));
         QVERIFY(client.hears("201 Created"));
     }
 
@@ -295,7 +296,7 @@ private Q_SLOTS:
         QVERIFY(lab.ok());
         Client client((*lab)->services()[0].endpoints.front());
         QVERIFY(client.connected());
-        client.say(bytes);
+        client.send(bytes);
         QVERIFY(client.hears("HTTP/1.1 " + status));
         QVERIFY(client.closed());
         QCOMPARE((*lab)->ledger().totals().requests, quint64(0));
@@ -311,7 +312,7 @@ private Q_SLOTS:
             QVERIFY(lab.ok());
             Client client((*lab)->services()[0].endpoints.front());
             QVERIFY(client.connected());
-            client.say(put("/packages/1", "T/package"));
+            client.send(put("/packages/1", "T/package"));
             QVERIFY(client.hears("201 Created"));
             QCOMPARE((*lab)->ledger().ofKey(u"T/package"_s).effects, quint64(1));
             QCOMPARE(

@@ -60,14 +60,14 @@ private:
     [[nodiscard]] QByteArray answerTo(const QByteArray &request) const
     {
         WireClient client(m_proxy);
-        client.say(request);
+        client.send(request);
         return client.hearAnswer();
     }
 
     void inject(const QByteArray &fault)
     {
         const ParsedRule parsed = parseRule(QJsonDocument::fromJson(fault).object());
-        QVERIFY(parsed.mistakes.empty());
+        QVERIFY(parsed.errors.empty());
         m_fired.insert(parsed.rule.kind);
         QVERIFY(m_lab->faults().addFaults(u"shop"_s, {parsed.rule}));
         QTRY_COMPARE(m_lab->status()->services.front().rules.size(), size_t(1));
@@ -120,7 +120,7 @@ void TestFaultProxy::forwardsRequestsAndAnswers()
     WireClient client(m_proxy);
     for (int round = 0; round < 2; ++round) { // both on one connection
         client.forget();
-        client.say(put());
+        client.send(put());
         const QByteArray answer = client.hearAnswer();
         QVERIFY2(answer.startsWith("HTTP/1.1 201 "), answer.constData());
         QVERIFY(answer.endsWith(QByteArray("\r\n\r\n" + kAnswer)));
@@ -167,7 +167,7 @@ void TestFaultProxy::injectsConnectionAndTimeFaults()
     QFETCH(qint64, leastMs);
     inject(fault);
     WireClient client(m_proxy);
-    client.say(put());
+    client.send(put());
     const QByteArray heard = End(end) == End::Open ? client.hearAnswer() : client.hearAll();
     QCOMPARE(int(client.end()), end);
     if (bytes >= 0)
@@ -194,7 +194,7 @@ void TestFaultProxy::silenceKeepsTheConnection()
     QFETCH(bool, deaf);
     inject(R"({"kind":")" + QByteArray(QTest::currentDataTag()) + R"(","times":1})");
     WireClient client(m_proxy);
-    client.say(put());
+    client.send(put());
     QVERIFY(answerTo(put("T-2")).startsWith("HTTP/1.1 201 ")); // the service itself is healthy
     QCOMPARE(client.hearMoment(), QByteArray());
     QCOMPARE(client.end(), End::Open);
@@ -204,7 +204,7 @@ void TestFaultProxy::silenceKeepsTheConnection()
         return;
     const QByteArray much(1 << 20, 'x'); // fills the send window
     qsizetype rounds = 0;
-    while (client.sayWhatFits(much) > 0)
+    while (client.sendWhatFits(much) > 0)
         QVERIFY(++rounds < 1000);
 }
 
@@ -212,7 +212,7 @@ void TestFaultProxy::resetMidBodyCutsTheAnswer()
 {
     inject(R"({"kind":"reset-mid-body"})");
     WireClient client(m_proxy);
-    client.say(put());
+    client.send(put());
     const QByteArray heard = client.hearAll();
     QCOMPARE(client.end(), End::Reset);
     QVERIFY(heard.endsWith(QByteArray("\r\n\r\n" + kAnswer.left(kAnswer.size() / 2))));
@@ -286,7 +286,7 @@ void TestFaultProxy::removedProxyIsGone()
 {
     QVERIFY(!m_lab->removeProxy(u"nobody"_s));
     WireClient client(m_proxy);
-    client.say(put());
+    client.send(put());
     QVERIFY(client.hearAnswer().startsWith("HTTP/1.1 201 "));
     QVERIFY(m_lab->removeProxy(u"shop"_s));
     client.forget();
@@ -307,16 +307,16 @@ void TestFaultProxy::serviceOfTheFileMayBeProxied()
     QVERIFY(lab);
     QCOMPARE((*lab)->services().front().target, m_target);
     WireClient client((*lab)->services().front().endpoints.front());
-    client.say(put());
+    client.send(put());
     QVERIFY(client.hearAnswer().startsWith("HTTP/1.1 201 "));
     QCOMPARE(behind(u"T-1/store"_s).effects, 1U);
     options.scenario = R"({"name": "n", "timeline": [
         {"service": "shop", "fault": {"kind": "no-effect-ok"}}]})";
     const auto refused = FaultLab::start(options);
     QVERIFY(!refused);
-    const QJsonObject mistake = refused.error().parameters.value("mistakes"_L1)[0].toObject();
-    QCOMPARE(mistake.value("pointer"_L1).toString(), u"/timeline/0/fault/kind"_s);
-    QCOMPARE(mistake.value("code"_L1).toString(), u"fault-not-by-proxy"_s);
+    const QJsonObject error = refused.error().parameters.value("validationErrors"_L1)[0].toObject();
+    QCOMPARE(error.value("pointer"_L1).toString(), u"/timeline/0/fault/kind"_s);
+    QCOMPARE(error.value("code"_L1).toString(), u"fault-not-by-proxy"_s);
     options.scenario.clear();
     options.proxied = {{u"nobody"_s, m_target}};
     QCOMPARE(FaultLab::start(options).error().code, u"unknown-service"_s);

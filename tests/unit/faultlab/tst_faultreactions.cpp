@@ -121,7 +121,7 @@ private Q_SLOTS:
             if (json.isEmpty())
                 return;
             const ParsedRule parsed = parseRule(jsonOf(json));
-            QVERIFY(parsed.mistakes.empty());
+            QVERIFY(parsed.errors.empty());
             FaultRule rule = parsed.rule;
             if (rule.kind == FaultKind::Flapping) // a flapping service starts in its up phase
                 rule.from = QDateTime::currentMSecsSinceEpoch() - 1000;
@@ -147,7 +147,7 @@ private Q_SLOTS:
             return task
                 && (model::isFinal(task->record.state) || task->record.state == TaskState::Error);
         };
-        QTRY_VERIFY_WITH_TIMEOUT(isAtRest(), ScenarioRig::kPatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(isAtRest(), ScenarioRig::kTimeoutMs);
         QCOMPARE(model::name(task->record.state), model::name(expected.state));
 
         if (expected.expires)
@@ -317,7 +317,7 @@ std::vector<model::EventView> TestFaultReactions::events(ScenarioRig &rig)
                 return !event.operation || event.operation->step != 0;
             });
         });
-    if (!QTest::qWaitFor([&found] { return found.has_value(); }, ScenarioRig::kPatienceMs))
+    if (!QTest::qWaitFor([&found] { return found.has_value(); }, ScenarioRig::kTimeoutMs))
         return {};
     return *found;
 }
@@ -344,9 +344,9 @@ void TestFaultReactions::expectNamed(
     model::InjectedFaults known = rig.lab().ledger().faultsOf(u"T-1"_s);
     std::erase_if(
         known.requests, [](const model::InjectedFault &fault) { return fault.step != "store"_L1; });
-    const auto untold = model::nameFaults(journal, {u"store"_s, u"ship"_s}, known);
+    const auto unlisted = model::nameFaults(journal, {u"store"_s, u"ship"_s}, known);
     QVERIFY(isNamed(journal, kind));
-    QVERIFY(untold.empty());
+    QVERIFY(unlisted.empty());
     const auto again = journal;
     (void)model::nameFaults(journal, {u"store"_s, u"ship"_s}, known);
     QCOMPARE(namesIn(journal), namesIn(again));

@@ -24,7 +24,7 @@ private Q_SLOTS:
         "expect": {"settleWithin": "9s", "tasks": {"error": 0, "processed": {"least": 3}},
             "faults": {"rate-limit": {"least": 1, "most": 3}}, "retries": {"least": 1},
             "breakersOpened": ["drone"]}})");
-        QVERIFY(parsed.mistakes.empty());
+        QVERIFY(parsed.errors.empty());
         const Scenario &scenario = parsed.scenario;
         QCOMPARE(scenario.name, u"brown-out"_s);
         QCOMPARE(scenario.seed, quint64(42));
@@ -72,7 +72,7 @@ private Q_SLOTS:
     {
         const ParsedScenario parsed = parseScenario(
             R"({"name": "n", "duration": "10s", "faults": [{"service": "a", "fault": {"kind": "latency"}}]})");
-        QVERIFY(parsed.mistakes.empty());
+        QVERIFY(parsed.errors.empty());
         QCOMPARE(parsed.scenario.faults.front().rule.from, 0);
         QCOMPARE(parsed.scenario.faults.front().rule.until, 10'000);
     }
@@ -129,9 +129,9 @@ private Q_SLOTS:
         QFETCH(QString, pointer);
         QFETCH(QString, code);
         const ParsedScenario parsed = parseScenario(json);
-        QCOMPARE(parsed.mistakes.size(), size_t(1));
-        QCOMPARE(parsed.mistakes.front().pointer, pointer);
-        QCOMPARE(parsed.mistakes.front().what.code, code);
+        QCOMPARE(parsed.errors.size(), size_t(1));
+        QCOMPARE(parsed.errors.front().pointer, pointer);
+        QCOMPARE(parsed.errors.front().what.code, code);
     }
 };
 

@@ -74,7 +74,7 @@ private Q_SLOTS:
         // One recorded decision is removed, to show that the replay uses the
         // recording and not the seed.
         auto parsed = parseRecording(recording);
-        QVERIFY(parsed && parsed->mistakes.empty());
+        QVERIFY(parsed && parsed->errors.empty());
         parsed->recording.decisions = recorded;
         const auto last = std::find_if(recorded.rbegin(), recorded.rend(),
             [](const FaultDecision &decision) { return decision.number == 1; });
@@ -175,7 +175,7 @@ private Q_SLOTS:
         QVERIFY(player.play());
         QTRY_VERIFY(rig->lab().status()->faulty);
         QTRY_COMPARE_WITH_TIMEOUT(
-            int(player.status().state), int(PlayState::Ended), ScenarioRig::kPatienceMs);
+            int(player.status().state), int(PlayState::Ended), ScenarioRig::kTimeoutMs);
         QCOMPARE(tests::failedChecks(player.status()), QString());
         QVERIFY(player.status().load.sent > paused.load.sent);
     }
@@ -207,9 +207,10 @@ private Q_SLOTS:
         {"service": "nobody", "fault": {"kind": "latency"}}]})");
         QVERIFY(!loaded);
         QCOMPARE(loaded.error().code, u"scenario-invalid"_s);
-        const QJsonObject mistake = loaded.error().parameters.value("mistakes"_L1)[0].toObject();
-        QCOMPARE(mistake.value("pointer"_L1).toString(), u"/timeline/0/service"_s);
-        QCOMPARE(mistake.value("code"_L1).toString(), u"unknown-service"_s);
+        const QJsonObject error =
+            loaded.error().parameters.value("validationErrors"_L1)[0].toObject();
+        QCOMPARE(error.value("pointer"_L1).toString(), u"/timeline/0/service"_s);
+        QCOMPARE(error.value("code"_L1).toString(), u"unknown-service"_s);
         QCOMPARE(rig->player().play().error().code, u"no-scenario"_s);
     }
 

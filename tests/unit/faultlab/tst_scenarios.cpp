@@ -55,7 +55,7 @@ private Q_SLOTS:
         std::map<QString, qint64> fired;
         for (const auto &rig : rigs) {
             QTRY_COMPARE_WITH_TIMEOUT(
-                int(rig->player().status().state), int(PlayState::Ended), ScenarioRig::kPatienceMs);
+                int(rig->player().status().state), int(PlayState::Ended), ScenarioRig::kTimeoutMs);
             const PlayStatus status = rig->player().status();
             QVERIFY2(status.verdict && status.verdict->passed,
                 qPrintable(u"seed %1:\n%2"_s.arg(status.seed).arg(tests::failedChecks(status))));

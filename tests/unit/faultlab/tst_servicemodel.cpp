@@ -117,16 +117,16 @@ private Q_SLOTS:
     // Fails if old keys or resources are dropped instead of archived.
     void oldEffectsAreRemembered_data()
     {
-        QTest::addColumn<bool>("honoursKeys");
+        QTest::addColumn<bool>("honorsKeys");
         QTest::newRow("by key") << true;
         QTest::newRow("by URL") << false;
     }
     void oldEffectsAreRemembered()
     {
-        QFETCH(bool, honoursKeys);
+        QFETCH(bool, honorsKeys);
         ServiceModel model(u"package"_s, 1);
         model.setArchive(std::make_shared<Archive>());
-        model.setHonoursKeys(honoursKeys);
+        model.setHonorsKeys(honorsKeys);
         const auto put = [&](const QString &id) {
             return model.handle(
                 request(u"PUT"_s, u"/packages/"_s + id, id + u"/package"_s, "{\"size\":2}"));
@@ -138,7 +138,7 @@ private Q_SLOTS:
             QCOMPARE(effects(put(QString::number(i))), 1);
         const Reaction again = put(u"T-1"_s);
         QCOMPARE(effects(again), 0);
-        QCOMPARE(again.status, honoursKeys ? first.status : 204);
+        QCOMPARE(again.status, honorsKeys ? first.status : 204);
         const Reaction removed =
             model.handle(request(u"DELETE"_s, u"/packages/0"_s, u"0/package/undo"_s));
         QCOMPARE(removed.status, 204);

@@ -137,8 +137,8 @@ void TestWireFaults::cleanupTestCase()
 void TestWireFaults::inject(const QByteArray &fault)
 {
     const ParsedRule parsed = parseRule(QJsonDocument::fromJson(fault).object());
-    for (const json::ValidationError &mistake : parsed.mistakes)
-        QFAIL(qPrintable(mistake.pointer + u' ' + mistake.what.code));
+    for (const json::ValidationError &error : parsed.errors)
+        QFAIL(qPrintable(error.pointer + u' ' + error.what.code));
     const auto added = m_lab->faults().addFaults(u"depot"_s, {parsed.rule});
     QVERIFY(added);
     // The status lists the rule once the lab's thread has it.
@@ -148,7 +148,7 @@ void TestWireFaults::inject(const QByteArray &fault)
 QByteArray TestWireFaults::answerTo(const QByteArray &request)
 {
     WireClient client(m_endpoint);
-    client.say(request);
+    client.send(request);
     return client.hearAnswer();
 }
 
@@ -188,7 +188,7 @@ void TestWireFaults::refusalWithoutEffect()
     const QByteArray kind =
         QJsonDocument::fromJson(fault).object().value("kind"_L1).toString().toLatin1();
     WireClient client(m_endpoint);
-    client.say(put());
+    client.send(put());
     const QByteArray answer = client.hearAnswer();
     QVERIFY2(answer.startsWith(statusLine), answer.constData());
     QVERIFY2(answer.contains(header), answer.constData());
@@ -221,7 +221,7 @@ void TestWireFaults::endsWithoutAnAnswer()
     QFETCH(int, done);
     inject(R"({"kind":")" + QByteArray(QTest::currentDataTag()) + R"("})");
     WireClient client(m_endpoint);
-    client.say(put());
+    client.send(put());
     QCOMPARE(client.hearAll(), QByteArray());
     QCOMPARE(int(client.end()), end);
     QCOMPARE(effects(), quint64(done));
@@ -240,7 +240,7 @@ void TestWireFaults::silenceKeepsTheConnection()
     QFETCH(bool, deaf);
     inject(R"({"kind":")" + QByteArray(QTest::currentDataTag()) + R"(","times":1})");
     WireClient client(m_endpoint);
-    client.say(put());
+    client.send(put());
     QVERIFY(answerTo(put("T-2")).startsWith("HTTP/1.1 201 ")); // the service itself is healthy
     QCOMPARE(client.hearMoment(), QByteArray());
     QCOMPARE(client.end(), End::Open);
@@ -251,14 +251,14 @@ void TestWireFaults::silenceKeepsTheConnection()
     // The service reads nothing more, so the send window fills up.
     const QByteArray much(1 << 20, 'x');
     qsizetype rounds = 0;
-    while (client.sayWhatFits(much) > 0)
+    while (client.sendWhatFits(much) > 0)
         QVERIFY(++rounds < 1000);
 }
 
 void TestWireFaults::closedPortRefusesConnections()
 {
     WireClient before(m_endpoint);
-    before.say(put());
+    before.send(put());
     QVERIFY(before.hearAnswer().startsWith("HTTP/1.1 201 "));
     inject(R"({"kind":"refuse"})");
     QTRY_VERIFY(m_lab->status()->services.front().portClosed);
@@ -287,7 +287,7 @@ void TestWireFaults::resetMidBodyCutsTheAnswer()
 {
     inject(R"({"kind":"reset-mid-body"})");
     WireClient client(m_endpoint);
-    client.say(put());
+    client.send(put());
     const QByteArray heard = client.hearAll();
     QCOMPARE(client.end(), End::Reset);
     QCOMPARE(declaredLength(heard), kAnswer.size());
@@ -299,7 +299,7 @@ void TestWireFaults::slowCloseEndsTheBodyByTheClose()
 {
     inject(R"({"kind":"slow-close","delay":"80ms"})");
     WireClient client(m_endpoint);
-    client.say(put());
+    client.send(put());
     const QByteArray heard = client.hearAll();
     QCOMPARE(client.end(), End::Closed);
     QCOMPARE(declaredLength(heard), -1);
@@ -313,7 +313,7 @@ void TestWireFaults::limitBytesPassesThatManyBytes()
 {
     inject(R"({"kind":"limit-bytes","bytes":37})");
     WireClient client(m_endpoint);
-    client.say(put());
+    client.send(put());
     QCOMPARE(client.hearAll().size(), 37);
     QCOMPARE(client.end(), End::Closed);
     QCOMPARE(effects(), 1U);
@@ -323,13 +323,13 @@ void TestWireFaults::staleConnectionIsResetAtTheNextRequest()
 {
     inject(R"({"kind":"stale-keepalive","times":1})");
     WireClient client(m_endpoint);
-    client.say(put());
+    client.send(put());
     const QByteArray first = client.hearAnswer();
     QVERIFY(first.startsWith("HTTP/1.1 201 "));
     QVERIFY(!first.contains("connection: close"));
     QCOMPARE(effects(), 1U);
     client.forget();
-    client.say(put("T-2"));
+    client.send(put("T-2"));
     QCOMPARE(client.hearAll(), QByteArray());
     QCOMPARE(client.end(), End::Reset);
     QCOMPARE(key(u"T-2/store"_s).requests, 0U);
@@ -359,7 +359,7 @@ void TestWireFaults::answerIsLate()
     QFETCH(qint64, leastMs);
     inject(fault);
     WireClient client(m_endpoint);
-    client.say(put());
+    client.send(put());
     const QByteArray answer = client.hearAnswer();
     QVERIFY(client.waitedMs() >= leastMs);
     QVERIFY(answer.startsWith("HTTP/1.1 201 "));
@@ -388,7 +388,7 @@ void TestWireFaults::answerArrivesInPieces()
     QFETCH(qint64, leastMs);
     inject(fault);
     WireClient client(m_endpoint);
-    client.say(put());
+    client.send(put());
     const QByteArray answer = client.hearAnswer();
     QVERIFY(answer.startsWith("HTTP/1.1 201 "));
     QCOMPARE(bodyOf(answer), kAnswer);
@@ -429,7 +429,7 @@ void TestWireFaults::bodyIsWrong()
     const QByteArray kind = QTest::currentDataTag();
     inject(R"({"kind":")" + kind + '"' + parameters + '}');
     WireClient client(m_endpoint);
-    client.say(put());
+    client.send(put());
     client.hearAnswer();
     const QByteArray answer = client.hearMoment();
     const QByteArray body = bodyOf(answer);
@@ -481,7 +481,7 @@ void TestWireFaults::expiredKeyRepeatsTheEffect()
     sinceEffect.start();
     (void)answerTo(put());
     while (effects() == 1U) { // until the key has expired
-        QVERIFY(sinceEffect.elapsed() < WireClient::kPatienceMs);
+        QVERIFY(sinceEffect.elapsed() < WireClient::kTimeoutMs);
         (void)answerTo(put());
     }
     QCOMPARE(effects(), 2U);
@@ -493,7 +493,7 @@ void TestWireFaults::duplicateReplyArrivesTwice()
 {
     inject(R"({"kind":"duplicate-reply"})");
     WireClient client(m_endpoint);
-    client.say(put());
+    client.send(put());
     client.hearAnswer();
     const QByteArray heard = client.hearMoment();
     QCOMPARE(heard.size() % 2, 0);
@@ -554,12 +554,12 @@ void TestWireFaults::flappingGoesUpAndDown()
 {
     inject(R"({"kind":"flapping","up":"40ms","down":"40ms"})");
     std::set<QByteArray> seen;
-    QElapsedTimer patience;
-    patience.start();
+    QElapsedTimer timeout;
+    timeout.start();
     int changes = 0;
     QByteArray last;
     while (changes < 4) {
-        QVERIFY(patience.elapsed() < WireClient::kPatienceMs);
+        QVERIFY(timeout.elapsed() < WireClient::kTimeoutMs);
         const QByteArray status = answerTo(request("GET", "/health")).mid(9, 3);
         changes += !last.isEmpty() && status != last ? 1 : 0;
         last = status;

@@ -34,16 +34,16 @@ public:
 
     [[nodiscard]] int connectError() const { return m_connectError; }
 
-    bool say(const QByteArray &bytes)
+    bool send(const QByteArray &bytes)
     {
-        m_said.start();
+        m_sentAt.start();
         return ::send(m_socket, bytes.constData(), static_cast<size_t>(bytes.size()), MSG_NOSIGNAL)
             == bytes.size();
     }
 
     // Sends as many bytes as the kernel accepts now and returns their number; 0 when the
     // buffers are full.
-    qsizetype sayWhatFits(const QByteArray &bytes)
+    qsizetype sendWhatFits(const QByteArray &bytes)
     {
         pollfd waiting{m_socket, POLLOUT, 0};
         if (::poll(&waiting, 1, kMomentMs) <= 0)
@@ -55,7 +55,7 @@ public:
     // Everything that is received until the connection is closed.
     QByteArray hearAll()
     {
-        while (m_end == End::Open && hearSome(kPatienceMs)) { }
+        while (m_end == End::Open && hearSome(kTimeoutMs)) { }
         return m_heard;
     }
     // One answer with a Content-Length, with any bytes that arrived along with it.
@@ -71,7 +71,7 @@ public:
                             ? 0
                             : m_heard.mid(length + 16, m_heard.indexOf('\r', length) - length - 16)
                                   .toLongLong());
-            if ((whole < 0 || m_heard.size() < whole) && !hearSome(kPatienceMs))
+            if ((whole < 0 || m_heard.size() < whole) && !hearSome(kTimeoutMs))
                 break;
         }
         return m_heard;
@@ -85,9 +85,9 @@ public:
     void forget() { m_heard.clear(); }
     [[nodiscard]] End end() const { return m_end; }
     [[nodiscard]] int pieces() const { return m_pieces; } // reads that returned data
-    [[nodiscard]] qint64 waitedMs() const { return m_said.elapsed(); }
+    [[nodiscard]] qint64 waitedMs() const { return m_sentAt.elapsed(); }
 
-    static constexpr int kPatienceMs = 20'000;
+    static constexpr int kTimeoutMs = 20'000;
     static constexpr int kMomentMs = 50;
 
 private:
@@ -114,5 +114,5 @@ private:
     int m_pieces = 0;
     QByteArray m_heard;
     End m_end = End::Open;
-    QElapsedTimer m_said;
+    QElapsedTimer m_sentAt;
 };

@@ -15,9 +15,9 @@ private Q_SLOTS:
     void summaryContainsTheReasonOfTheService_data()
     {
         QTest::addColumn<QString>("body");
-        QTest::addColumn<QString>("said");
-        const auto row = [](const char *name, const char *body, const char *said) {
-            QTest::newRow(name) << QString::fromUtf8(body) << QString::fromUtf8(said);
+        QTest::addColumn<QString>("summary");
+        const auto row = [](const char *name, const char *body, const char *summary) {
+            QTest::newRow(name) << QString::fromUtf8(body) << QString::fromUtf8(summary);
         };
         row("error", R"({"code":17,"error":"out of stock"})", "out of stock");
         row("message", R"({"message":"no such order","path":"/x"})", "no such order");
@@ -43,17 +43,17 @@ private Q_SLOTS:
     void summaryContainsTheReasonOfTheService()
     {
         QFETCH(QString, body);
-        QFETCH(QString, said);
-        QCOMPARE(model::answerSummary(body), said);
+        QFETCH(QString, summary);
+        QCOMPARE(model::answerSummary(body), summary);
     }
 
     void longAnswersAreCut()
     {
         const QString beginning = model::answerSummary(QString(3000, u'x'));
         QCOMPARE(beginning, QString(120, u'x') + u'\u2026');
-        const QString said =
+        const QString summary =
             model::answerSummary(u"{\"error\":\""_s + QString(3000, u'x') + u"\"}"_s);
-        QCOMPARE(said, QString(limits::kBodyExcerptMax, u'x') + u'\u2026');
+        QCOMPARE(summary, QString(limits::kBodyExcerptMax, u'x') + u'\u2026');
     }
 
     void errorContainsTheAnswerOfTheService()

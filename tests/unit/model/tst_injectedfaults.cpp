@@ -22,7 +22,7 @@ Attempt attempt(qint64 at, qint64 durationMs, int status = 0, const char *fault 
     return made;
 }
 
-EventView grant(
+EventView claimEvent(
     int step, std::vector<Attempt> attempts, OperationKind kind = OperationKind::Forward)
 {
     EventView made;
@@ -58,18 +58,19 @@ private Q_SLOTS:
     // the same number.
     void attemptIsFoundByNumberAndTime()
     {
-        std::vector<EventView> events{grant(0, {attempt(100, 10), attempt(150, 10)}),
-            grant(0, {attempt(200, 10), attempt(250, 10, 200)})};
-        const auto untold = nameFaults(
+        std::vector<EventView> events{claimEvent(0, {attempt(100, 10), attempt(150, 10)}),
+            claimEvent(0, {attempt(200, 10), attempt(250, 10, 200)})};
+        const auto unlisted = nameFaults(
             events, kSteps, {{hit("late", 1, 204), hit("lost", 2, 151), hit("slow", 1, 100)}, {}});
-        QVERIFY(untold.empty());
+        QVERIFY(unlisted.empty());
         QCOMPARE(namesIn(events), (QStringList{u"slow"_s, u"lost"_s, u"late"_s, QString()}));
     }
 
     void stepAndUndoAreKeptApart()
     {
-        std::vector<EventView> events{grant(0, {attempt(100, 10)}), grant(1, {attempt(100, 10)}),
-            grant(0, {attempt(100, 10)}, OperationKind::Undo)};
+        std::vector<EventView> events{claimEvent(0, {attempt(100, 10)}),
+            claimEvent(1, {attempt(100, 10)}),
+            claimEvent(0, {attempt(100, 10)}, OperationKind::Undo)};
         QVERIFY(
             nameFaults(events, kSteps, {{hit("lost", 1, 105, OperationKind::Undo)}, {}}).empty());
         QCOMPARE(namesIn(events), (QStringList{QString(), QString(), u"lost"_s}));
@@ -78,7 +79,7 @@ private Q_SLOTS:
     // The Agent reported no attempt at that time; the recorded attempts keep their names.
     void faultWithoutAnAttemptIsReturned()
     {
-        std::vector<EventView> events{grant(0, {attempt(500, 10, 200)})};
+        std::vector<EventView> events{claimEvent(0, {attempt(500, 10, 200)})};
         const std::vector<InjectedFault> faults{hit("hang", 1, 100), hit("lost", 2, 505),
             hit("lost", 1, 105, OperationKind::Forward, "nowhere")};
         QCOMPARE(nameFaults(events, kSteps, {faults, {}}), faults);
@@ -87,7 +88,7 @@ private Q_SLOTS:
 
     void faultNamedByTheAnswerIsNotNamedTwice()
     {
-        std::vector<EventView> events{grant(0, {attempt(100, 10, 500, "status")})};
+        std::vector<EventView> events{claimEvent(0, {attempt(100, 10, 500, "status")})};
         const InjectedFaults faults{{hit("status", 1, 101), hit("lost", 1, 102)}, {}};
         for (int round = 0; round < 2; ++round) {
             QVERIFY(nameFaults(events, kSteps, faults).empty());
@@ -98,7 +99,7 @@ private Q_SLOTS:
     // If there are very many attempts, only the first and the last ones are recorded.
     void numbersContinueAfterUnlistedAttempts()
     {
-        EventView many = grant(0, {attempt(100, 10), attempt(900, 10)});
+        EventView many = claimEvent(0, {attempt(100, 10), attempt(900, 10)});
         many.changes.insert(u"attemptCount"_s, 9);
         std::vector<EventView> events{many};
         QVERIFY(nameFaults(events, kSteps, {{hit("lost", 9, 901)}, {}}).empty());
@@ -109,7 +110,7 @@ private Q_SLOTS:
     void closedPortNamesTheAttemptsItRefused()
     {
         const ClosedPort port{u"refuse"_s, {u"http://127.0.0.1:9"_s}, 1000, 2000};
-        std::vector<EventView> events{grant(0,
+        std::vector<EventView> events{claimEvent(0,
             {attempt(900, 10), // before the port was closed
                 attempt(990, 30), // in progress when the port was closed
                 attempt(1500, 1), attempt(1600, 1, 500), // only the second one had an answer
@@ -117,13 +118,13 @@ private Q_SLOTS:
         QVERIFY(nameFaults(events, kSteps, {{}, {port}}).empty());
         QCOMPARE(namesIn(events),
             (QStringList{QString(), u"refuse"_s, u"refuse"_s, QString(), QString()}));
-        events = {grant(0, {attempt(1500, 1)})};
+        events = {claimEvent(0, {attempt(1500, 1)})};
         events.front().attempts.front().endpoint = u"http://127.0.0.1:8"_s;
         (void)nameFaults(events, kSteps, {{}, {port}});
         QCOMPARE(namesIn(events), QStringList{QString()});
         ClosedPort open = port;
         open.until = 0;
-        events = {grant(0, {attempt(9000, 1)})};
+        events = {claimEvent(0, {attempt(9000, 1)})};
         (void)nameFaults(events, kSteps, {{}, {open}});
         QCOMPARE(namesIn(events), QStringList{u"refuse"_s});
     }

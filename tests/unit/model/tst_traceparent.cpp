@@ -60,7 +60,7 @@ private Q_SLOTS:
         QCOMPARE(model::readTraceparent(header), QString());
     }
 
-    void aChildHasTheTraceAndASpanOfItsOwn()
+    void childHasTheSameTraceAndItsOwnSpan()
     {
         const QString parent = QString::fromLatin1(kValid);
         QByteArrayList children;

@@ -49,14 +49,14 @@ bool TaskFixture::isBetterWaiting(int serviceQueue, const store::WaitingStep &st
     return first != waiting.cend() && *first < step;
 }
 
-scheduler::DecisionContext TaskFixture::around()
+scheduler::DecisionContext TaskFixture::context()
 {
-    scheduler::DecisionContext around{catalog, self, settling, {}, now,
+    scheduler::DecisionContext context{catalog, self, settling, {}, now,
         std::make_shared<const model::Downtimes>(downtimes), repliedAt};
     for (const auto &step : definition->steps)
-        around.capacity.insert(
+        context.capacity.insert(
             catalog.getServiceQueue(step.service), capacities.value(step.service, capacity));
-    return around;
+    return context;
 }
 
 std::vector<model::RecoveryPolicy> TaskFixture::policies()
@@ -81,7 +81,7 @@ base::Result<model::Decision> TaskFixture::revoke(const QString &reason)
 
 base::Result<model::Decision> TaskFixture::advance()
 {
-    auto decision = scheduler::planAdvance(task, *this, around(), dispatches);
+    auto decision = scheduler::planAdvance(task, *this, context(), dispatches);
     if (decision)
         apply(*decision);
     return decision;
@@ -89,7 +89,7 @@ base::Result<model::Decision> TaskFixture::advance()
 
 base::Result<model::Decision> TaskFixture::reply(model::StepReply reply)
 {
-    auto decision = scheduler::planReply(task, *this, reply, around(), dispatches);
+    auto decision = scheduler::planReply(task, *this, reply, context(), dispatches);
     if (decision)
         apply(*decision);
     return decision;

@@ -31,7 +31,7 @@ public:
         sagadesk::model::OperationKind kind = sagadesk::model::OperationKind::Forward) const;
 
     const sagadesk::model::StepRecord &at(int step) const { return task.steps.at(size_t(step)); }
-    sagadesk::scheduler::DecisionContext around();
+    sagadesk::scheduler::DecisionContext context();
     std::vector<sagadesk::model::RecoveryPolicy> policies(); // as registered
 
     sagadesk::workflow::WorkflowCatalog catalog;

@@ -308,10 +308,10 @@ private Q_SLOTS:
         QVERIFY(world.advance());
         QCOMPARE(world.task.state, Error);
         QCOMPARE(world.last.alertsRaised.at(0).kind, model::AlertKind::UndoNeedsOutput);
-        const QJsonObject told = world.last.alertsRaised.at(0).reason.parameters;
-        QCOMPARE(told.value("method"_L1).toString(), u"PUT"_s);
-        QCOMPARE(told.value("path"_L1).toString(), u"/two/T-7"_s);
-        QCOMPARE(told.value("key"_L1).toString(), u"T-7/two"_s);
+        const QJsonObject reported = world.last.alertsRaised.at(0).reason.parameters;
+        QCOMPARE(reported.value("method"_L1).toString(), u"PUT"_s);
+        QCOMPARE(reported.value("path"_L1).toString(), u"/two/T-7"_s);
+        QCOMPARE(reported.value("key"_L1).toString(), u"T-7/two"_s);
         QCOMPARE(operate(world, command(OperatorAction::Resubmit, "one")), u"step-not-failed"_s);
         QCOMPARE(operate(world, command(OperatorAction::Resubmit, "two")), QString());
         QCOMPARE(world.at(0).undoState, UndoState::None);

@@ -114,10 +114,10 @@ Decision stamped(Decision decision, const TaskRecord &stored, qint64 stamp)
 } // namespace
 
 // A task with random steps, on which random plans are applied.
-class RandomCourse final
+class RandomHistory final
 {
 public:
-    explicit RandomCourse(unsigned seed)
+    explicit RandomHistory(unsigned seed)
         : m_random(seed)
         , world(randomSteps())
     {
@@ -183,7 +183,7 @@ private:
     {
         return {u"advance"_s, [this](const TaskRecord &task, qint64 now) {
                     world.now = now;
-                    return scheduler::planAdvance(task, world, world.around(), world.dispatches);
+                    return scheduler::planAdvance(task, world, world.context(), world.dispatches);
                 }};
     }
 
@@ -241,7 +241,7 @@ private:
                     world.now = now;
                     world.repliedAt = at;
                     return scheduler::planReply(
-                        head, world, reply, world.around(), world.dispatches);
+                        head, world, reply, world.context(), world.dispatches);
                 }};
     }
 
@@ -264,14 +264,14 @@ private Q_SLOTS:
     {
         std::map<QString, int> compared;
         for (unsigned seed = 1; seed <= kSeeds; ++seed) {
-            RandomCourse course(seed);
-            for (int round = 0; round < kRounds && !isFinal(course.world.task.state); ++round) {
-                const TaskRecord before = course.world.task;
-                const Choice choice = course.choose(before);
-                const qint64 stamp = course.world.now + course.below(2000);
-                const Decided early = choice.decide(before, course.world.now);
+            RandomHistory history(seed);
+            for (int round = 0; round < kRounds && !isFinal(history.world.task.state); ++round) {
+                const TaskRecord before = history.world.task;
+                const Choice choice = history.choose(before);
+                const qint64 stamp = history.world.now + history.below(2000);
+                const Decided early = choice.decide(before, history.world.now);
                 const Decided late = choice.decide(before, stamp);
-                course.world.now = stamp + (course.chance(4) ? course.below(30'000) : 0);
+                history.world.now = stamp + (history.chance(4) ? history.below(30'000) : 0);
                 if (!early)
                     continue;
                 const Decision kept = stamped(*early, before, stamp);
@@ -280,8 +280,8 @@ private Q_SLOTS:
                     compareWith(*late, kept);
                     ++compared[choice.plan];
                 }
-                checkClaims(course, before, kept.after, stamp);
-                apply(course, *early, stamp);
+                checkClaims(history, before, kept.after, stamp);
+                apply(history, *early, stamp);
                 if (QTest::currentTestFailed())
                     QFAIL(qPrintable(u"seed %1, %2"_s.arg(seed).arg(choice.plan)));
             }
@@ -299,31 +299,31 @@ private Q_SLOTS:
     {
         int compared = 0;
         for (unsigned seed = 1; seed <= kSeeds; ++seed) {
-            RandomCourse course(seed);
-            for (int round = 0; round < kRounds && !isFinal(course.world.task.state); ++round) {
-                const TaskRecord before = course.world.task;
-                const qint64 now = course.world.now;
-                const qint64 stamp = now + course.below(2000);
-                const Decided first = course.choose(before).decide(before, now);
-                course.world.now = stamp;
+            RandomHistory history(seed);
+            for (int round = 0; round < kRounds && !isFinal(history.world.task.state); ++round) {
+                const TaskRecord before = history.world.task;
+                const qint64 now = history.world.now;
+                const qint64 stamp = now + history.below(2000);
+                const Decided first = history.choose(before).decide(before, now);
+                history.world.now = stamp;
                 if (!first)
                     continue;
-                apply(course, *first, stamp);
+                apply(history, *first, stamp);
                 TaskRecord pending = first->after;
                 ++pending.version;
-                const TaskRecord stored = course.world.task;
-                const Choice choice = course.choose(pending);
+                const TaskRecord stored = history.world.task;
+                const Choice choice = history.choose(pending);
                 const Decided chained = choice.decide(pending, now);
                 const Decided after = choice.decide(stored, now);
-                course.world.now = stamp + (course.chance(4) ? course.below(30'000) : 0);
+                history.world.now = stamp + (history.chance(4) ? history.below(30'000) : 0);
                 if (!chained || !after || shapeOf(*chained) != shapeOf(*after))
                     continue;
-                const qint64 next = stamp + course.below(2000);
+                const qint64 next = stamp + history.below(2000);
                 compareStored(stored, stamped(*chained, stored, next).after,
                     stamped(*after, stored, next).after, next - now);
                 ++compared;
-                course.world.now = std::max(course.world.now, next);
-                apply(course, *chained, next);
+                history.world.now = std::max(history.world.now, next);
+                apply(history, *chained, next);
                 if (QTest::currentTestFailed())
                     QFAIL(qPrintable(u"seed %1, %2"_s.arg(seed).arg(choice.plan)));
             }
@@ -335,11 +335,11 @@ private:
     static constexpr unsigned kSeeds = 1000;
     static constexpr int kRounds = 60;
 
-    static void apply(RandomCourse &course, const Decision &decision, qint64 stamp)
+    static void apply(RandomHistory &history, const Decision &decision, qint64 stamp)
     {
-        const qint64 now = std::exchange(course.world.now, stamp);
-        course.world.apply(decision);
-        course.world.now = now;
+        const qint64 now = std::exchange(history.world.now, stamp);
+        history.world.apply(decision);
+        history.world.now = now;
     }
 
     static void compareWith(const Decision &expected, const Decision &kept)
@@ -354,8 +354,8 @@ private:
     }
 
     // Checks that each new claim has its whole period left at the commit.
-    static void checkClaims(
-        const RandomCourse &course, const TaskRecord &before, const TaskRecord &after, qint64 stamp)
+    static void checkClaims(const RandomHistory &history, const TaskRecord &before,
+        const TaskRecord &after, qint64 stamp)
     {
         QVERIFY(after.unstamped.isEmpty());
         const ClaimRecord *oldest = nullptr;
@@ -368,7 +368,7 @@ private:
                     oldest = &claim;
                 if (claim.token == claimOf(before.step(i), kind).token)
                     continue;
-                const model::RecoveryPolicy &policy = course.policyOf(i);
+                const model::RecoveryPolicy &policy = history.policyOf(i);
                 QCOMPARE(claim.completeBy - stamp,
                     kind == OperationKind::Forward ? policy.completeWithinMs
                                                    : policy.undoCompleteWithinMs);

@@ -44,7 +44,7 @@ private Q_SLOTS:
     void uncommittedClaimHasNotExpired()
     {
         TaskFixture world(chain(1));
-        auto claimed = scheduler::planAdvance(world.task, world, world.around(), world.dispatches);
+        auto claimed = scheduler::planAdvance(world.task, world, world.context(), world.dispatches);
         QVERIFY(claimed);
         const model::TaskRecord stored = std::exchange(world.task, claimed->after);
         ++world.task.version;

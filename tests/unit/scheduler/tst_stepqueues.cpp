@@ -182,18 +182,18 @@ private Q_SLOTS:
     void claimRecordsThatItPassedTheLastProbe()
     {
         TaskFixture world(chain(1));
-        auto around = world.around();
+        auto context = world.context();
         const int queue = world.catalog.getServiceQueue(u"one"_s);
-        around.lastProbes.insert(queue, {world.task.id, 0, model::OperationKind::Forward});
+        context.lastProbes.insert(queue, {world.task.id, 0, model::OperationKind::Forward});
         model::TaskRecord other = world.task;
         other.id = {8};
-        const auto before = scheduler::planAdvance(other, world, around, world.dispatches);
+        const auto before = scheduler::planAdvance(other, world, context, world.dispatches);
         QVERIFY(before.ok());
         QCOMPARE(world.dispatches.size(), size_t(1));
         QCOMPARE(before->passedOver, 0);
-        QVERIFY(scheduler::planAdvance(world.task, world, around, world.dispatches).ok());
+        QVERIFY(scheduler::planAdvance(world.task, world, context, world.dispatches).ok());
         QVERIFY(world.dispatches.empty());
-        const auto after = scheduler::planAdvance(other, world, around, world.dispatches);
+        const auto after = scheduler::planAdvance(other, world, context, world.dispatches);
         QVERIFY(after.ok());
         QCOMPARE(world.dispatches.size(), size_t(1));
         QCOMPARE(after->passedOver, 1);
@@ -203,9 +203,10 @@ private Q_SLOTS:
     void claimRecordsHowManyThereCouldBe()
     {
         TaskFixture world(pair());
-        auto around = world.around();
-        around.limits.insert(world.catalog.getServiceQueue(u"right"_s), {.places = 7, .ending = 2});
-        const auto decision = scheduler::planAdvance(world.task, world, around, world.dispatches);
+        auto context = world.context();
+        context.limits.insert(
+            world.catalog.getServiceQueue(u"right"_s), {.places = 7, .ending = 2});
+        const auto decision = scheduler::planAdvance(world.task, world, context, world.dispatches);
         QVERIFY(decision.ok());
         QCOMPARE(world.dispatches.size(), size_t(2));
         // The capacity of the other service is unknown.

@@ -96,7 +96,7 @@ private Q_SLOTS:
     {
         for (const text::Sentence &phrase : joined({text::failurePhrases(), text::journalPhrases(),
                  text::waitingPhrases(), text::servicePhrases(), text::invariantPhrases(),
-                 text::mistakePhrases(), text::remedyPhrases(), text::problemPhrases()}))
+                 text::inputErrorPhrases(), text::remedyPhrases(), text::problemPhrases()}))
             QVERIFY2(!QByteArray(phrase.source).endsWith('.'), phrase.source);
     }
 
@@ -111,16 +111,16 @@ private Q_SLOTS:
     // Regression: the sentence named the problem with the file but not how to solve it.
     void fileErrorsNameARemedy()
     {
-        const auto says = [](QLatin1StringView code, const char *remedy) {
+        const auto hasRemedy = [](QLatin1StringView code, const char *remedy) {
             return QByteArray(text::sourceOf(code)).contains(remedy);
         };
-        QVERIFY(says(codes::kFileUnwritable, "Check the permissions"));
-        QVERIFY(says(codes::kFileUnreadable, "Check its name"));
-        QVERIFY(says(codes::kFileHasMistakes, "Correct them"));
-        QVERIFY(says(codes::kStoredWorkflowUnreadable, "Register the same version again"));
+        QVERIFY(hasRemedy(codes::kFileUnwritable, "Check the permissions"));
+        QVERIFY(hasRemedy(codes::kFileUnreadable, "Check its name"));
+        QVERIFY(hasRemedy(codes::kFileHasErrors, "Correct them"));
+        QVERIFY(hasRemedy(codes::kStoredWorkflowUnreadable, "Register the same version again"));
     }
 
-    void problemsAreToldInWords()
+    void problemsHaveTexts()
     {
         const text::Rendering rendering{
             [](const char *source) { return QString::fromUtf8(source); },
@@ -158,8 +158,8 @@ private Q_SLOTS:
 
     void valueIsNotExpandedAgain()
     {
-        const QJsonObject evil{{u"a"_s, u"{b}[c]"_s}, {u"b"_s, u"x"_s}};
-        QCOMPARE(filled(u"{a} {b}[ {a}]"_s, evil), u"{b}[c] x {b}[c]"_s);
+        const QJsonObject hostile{{u"a"_s, u"{b}[c]"_s}, {u"b"_s, u"x"_s}};
+        QCOMPARE(filled(u"{a} {b}[ {a}]"_s, hostile), u"{b}[c] x {b}[c]"_s);
     }
 
     void remedyFollowsTheSentence()

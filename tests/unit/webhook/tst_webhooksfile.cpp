@@ -48,7 +48,7 @@ private Q_SLOTS:
     void everyFieldIsRead()
     {
         const auto parsed = webhook::parseWebhooks(kFull);
-        QCOMPARE(tests::lines(parsed.mistakes), QStringList());
+        QCOMPARE(tests::lines(parsed.errors), QStringList());
         QCOMPARE(parsed.webhooks.size(), 4U);
         const webhook::WebhookConfig &billing = parsed.webhooks[0];
         QCOMPARE(billing.name, u"billing"_s);
@@ -90,10 +90,10 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("pointer");
         QTest::addColumn<QByteArray>("value");
-        QTest::addColumn<QStringList>("mistakes");
+        QTest::addColumn<QStringList>("errors");
         const auto row = [](const char *name, const QString &at, const QByteArray &value,
-                             const QString &mistake) {
-            QTest::newRow(name) << at << value << QStringList{mistake};
+                             const QString &error) {
+            QTest::newRow(name) << at << value << QStringList{error};
         };
         const QString first = u"/webhooks/0"_s;
         row("no name", first + u"/name"_s, {}, first + u" missing-field"_s);
@@ -135,9 +135,9 @@ private Q_SLOTS:
     {
         QFETCH(QString, pointer);
         QFETCH(QByteArray, value);
-        QFETCH(QStringList, mistakes);
+        QFETCH(QStringList, errors);
         const auto parsed = webhook::parseWebhooks(tests::changed(kFull, pointer, value));
-        QCOMPARE(tests::lines(parsed.mistakes), mistakes);
+        QCOMPARE(tests::lines(parsed.errors), errors);
         QVERIFY(parsed.webhooks.empty());
     }
 
@@ -158,7 +158,7 @@ private Q_SLOTS:
         QFETCH(bool, allowed);
         const auto parsed = webhook::parseWebhooks(
             tests::changed(kFull, u"/webhooks/0/url"_s, '"' + url.toUtf8() + '"'));
-        QCOMPARE(parsed.mistakes.empty(), allowed);
+        QCOMPARE(parsed.errors.empty(), allowed);
     }
 
     void schemaHasTheFieldsOfTheParser()

@@ -121,30 +121,30 @@ std::shared_ptr<const workflow::Definition> definition(const QByteArray &json)
 {
     const auto parsed = workflow::parseDefinition(json, std::nullopt);
     if (!parsed.definition) {
-        std::fprintf(stderr, "%s\n", qPrintable(lines(parsed.mistakes).join(u'\n')));
+        std::fprintf(stderr, "%s\n", qPrintable(lines(parsed.errors).join(u'\n')));
         std::abort();
     }
     return parsed.definition;
 }
 
-QStringList lines(const std::vector<workflow::ValidationError> &mistakes)
+QStringList lines(const std::vector<workflow::ValidationError> &errors)
 {
     QStringList result;
-    for (const auto &mistake : mistakes)
-        result.append(mistake.pointer + u' ' + mistake.what.code);
+    for (const auto &error : errors)
+        result.append(error.pointer + u' ' + error.what.code);
     result.sort();
     return result;
 }
 
-QStringList definitionMistakes(const QByteArray &json)
+QStringList definitionErrors(const QByteArray &json)
 {
-    return lines(workflow::parseDefinition(json, std::nullopt).mistakes);
+    return lines(workflow::parseDefinition(json, std::nullopt).errors);
 }
 
-model::Reason onlyMistake(const QByteArray &json)
+model::Reason onlyError(const QByteArray &json)
 {
     const auto parsed = workflow::parseDefinition(json, std::nullopt);
-    return parsed.mistakes.size() == 1 ? parsed.mistakes.front().what : model::Reason();
+    return parsed.errors.size() == 1 ? parsed.errors.front().what : model::Reason();
 }
 
 model::TaskRecord taskOf(const workflow::Definition &definition)

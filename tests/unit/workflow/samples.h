@@ -24,12 +24,12 @@ namespace sagadesk::tests {
 [[nodiscard]] std::shared_ptr<const workflow::Definition> definition(const QByteArray &json);
 
 // Each error as "pointer code", sorted.
-[[nodiscard]] QStringList lines(const std::vector<workflow::ValidationError> &mistakes);
+[[nodiscard]] QStringList lines(const std::vector<workflow::ValidationError> &errors);
 
-// definitionMistakes(): the errors of a definition whose services are unknown. onlyMistake(): its
+// definitionErrors(): the errors of a definition whose services are unknown. onlyError(): its
 // only error, or an empty reason if it has none or several.
-[[nodiscard]] QStringList definitionMistakes(const QByteArray &json);
-[[nodiscard]] model::Reason onlyMistake(const QByteArray &json);
+[[nodiscard]] QStringList definitionErrors(const QByteArray &json);
+[[nodiscard]] model::Reason onlyError(const QByteArray &json);
 
 // A new task of the definition.
 [[nodiscard]] model::TaskRecord taskOf(const workflow::Definition &definition);

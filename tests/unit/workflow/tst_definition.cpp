@@ -160,11 +160,11 @@ void TestDefinition::undoMayUseItsOwnStepsOutput()
 {
     const QByteArray json = tests::changed(tests::minimalWorkflow(), u"/steps/1/undo"_s,
         R"({"method": "DELETE", "path": "/b/{{steps.b.output.id}}/{{steps.a.output.x}}"})");
-    QCOMPARE(tests::definitionMistakes(json), QStringList());
+    QCOMPARE(tests::definitionErrors(json), QStringList());
     const QByteArray later = tests::changed(tests::minimalWorkflow(), u"/steps/1/undo"_s,
         R"({"method": "DELETE", "path": "/b/{{steps.c.output.id}}"})");
-    QCOMPARE(tests::definitionMistakes(later),
-        QStringList{u"/steps/1/undo/path refers-to-later-step"_s});
+    QCOMPARE(
+        tests::definitionErrors(later), QStringList{u"/steps/1/undo/path refers-to-later-step"_s});
 }
 
 namespace {
@@ -232,18 +232,18 @@ void TestDefinition::outputsOfStepsThatMayBeSkippedNeedAGuard()
     QFETCH(bool, good);
     const QByteArray json = skippable(whenOfB, whenOfC);
     const QString path = u"/steps/2/request/path"_s;
-    QCOMPARE(tests::definitionMistakes(json),
+    QCOMPARE(tests::definitionErrors(json),
         good ? QStringList() : QStringList{path + u" may-be-skipped"});
     if (!good)
-        QCOMPARE(tests::onlyMistake(json).parameters,
+        QCOMPARE(tests::onlyError(json).parameters,
             (QJsonObject{{u"found"_s, u"steps.b.output.id"_s}, {u"other"_s, u"b"_s},
                 {u"remedy"_s, u"guard"_s}}));
     // The state of a step needs no guard. Its outputs need one even in the text of a manual undo.
-    QCOMPARE(tests::definitionMistakes(tests::changed(json, path, R"("/{{steps.b.status}}")")),
+    QCOMPARE(tests::definitionErrors(tests::changed(json, path, R"("/{{steps.b.status}}")")),
         QStringList());
     const QByteArray undone = tests::changed(json, u"/steps/2/undo"_s,
         R"({"manual": "recall {{steps.b.output.id}} {{steps.c.output.id}}"})");
-    QCOMPARE(tests::definitionMistakes(tests::changed(undone, path, R"("/")")),
+    QCOMPARE(tests::definitionErrors(tests::changed(undone, path, R"("/")")),
         good ? QStringList() : QStringList{u"/steps/2/undo/manual may-be-skipped"_s});
 }
 
@@ -273,7 +273,7 @@ void TestDefinition::conditionsGuardTheirOwnComparisons()
     QFETCH(QString, place);
     const QByteArray json =
         tests::changed(skippable(kExpress, when), u"/steps/2/request/path"_s, R"("/")");
-    QCOMPARE(tests::definitionMistakes(json),
+    QCOMPARE(tests::definitionErrors(json),
         place.isEmpty() ? QStringList() : QStringList{place + u" may-be-skipped"});
 }
 
@@ -284,12 +284,12 @@ void TestDefinition::certaintyPropagatesFromStepToStep()
     json = tests::changed(json, u"/steps/-"_s,
         R"({"name": "d", "service": "s", "when": {"path": "steps.c.output.x", "exists": true},
  "request": {"method": "GET", "path": "/{{steps.b.output.id}}/{{steps.c.output.id}}"}})");
-    QCOMPARE(tests::definitionMistakes(json), QStringList());
-    QCOMPARE(tests::definitionMistakes(tests::changed(json, u"/steps/3/when"_s, "")),
+    QCOMPARE(tests::definitionErrors(json), QStringList());
+    QCOMPARE(tests::definitionErrors(tests::changed(json, u"/steps/3/when"_s, "")),
         (QStringList{
             u"/steps/3/request/path may-be-skipped"_s, u"/steps/3/request/path may-be-skipped"_s}));
     // A condition with an error of its own causes no second error.
-    QCOMPARE(tests::definitionMistakes(tests::changed(json, u"/steps/1/when"_s, "1")),
+    QCOMPARE(tests::definitionErrors(tests::changed(json, u"/steps/1/when"_s, "1")),
         QStringList{u"/steps/1/when wrong-type"_s});
 }
 
@@ -324,7 +324,7 @@ void TestDefinition::placeholdersNameFieldsInEveryScript()
     for (const char *field : {"$ref", "@type", "first-name", "first_name", "straße", "数量",
              "a.0.b", "a[0][1].b", "a.b-c.d"}) {
         const QString path = u"/{{input.%1}}"_s.arg(QString::fromUtf8(field));
-        QCOMPARE(tests::definitionMistakes(tests::changed(
+        QCOMPARE(tests::definitionErrors(tests::changed(
                      tests::minimalWorkflow(), u"/steps/0/request/path"_s, json::toBytes(path))),
             QStringList());
     }
@@ -341,11 +341,11 @@ void TestDefinition::limitsAreInclusive()
         steps.append(step(i));
     QJsonObject file = {{u"name"_s, QString(64, u'a')}, {u"steps"_s, steps},
         {u"completeWithin"_s, u"30d"_s}, {u"priority"_s, 0}};
-    QCOMPARE(tests::definitionMistakes(QJsonDocument(file).toJson()), QStringList());
+    QCOMPARE(tests::definitionErrors(QJsonDocument(file).toJson()), QStringList());
     steps.append(step(limits::kStepsPerTaskMax));
     file.insert(u"steps"_s, steps);
     QCOMPARE(
-        tests::definitionMistakes(QJsonDocument(file).toJson()), QStringList{u"/steps too-many"_s});
+        tests::definitionErrors(QJsonDocument(file).toJson()), QStringList{u"/steps too-many"_s});
 }
 
 QTEST_GUILESS_MAIN(TestDefinition)

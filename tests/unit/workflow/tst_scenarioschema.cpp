@@ -106,9 +106,9 @@ QStringList fieldsOfAll(const QJsonArray &objects, const QString &inside = {})
 QStringList unknownFields(const QJsonObject &scenario)
 {
     QStringList pointers;
-    for (const auto &mistake : faultlab::parseScenario(json::toBytes(scenario)).mistakes)
-        if (mistake.what.code == u"unknown-field")
-            pointers.append(mistake.pointer);
+    for (const auto &error : faultlab::parseScenario(json::toBytes(scenario)).errors)
+        if (error.what.code == u"unknown-field")
+            pointers.append(error.pointer);
     return pointers;
 }
 
@@ -125,8 +125,8 @@ void TestScenarioSchema::everyFieldOfTheSchemaIsKnown()
     QCOMPARE(fieldsOfAll(timeline, u"inside"_s), fieldsOf(u"inside"_s));
     QCOMPARE(full.value("load"_L1).toObject().keys(), fieldsOf(u"load"_s));
     QCOMPARE(full.value("expect"_L1).toObject().keys(), fieldsOf(u"expect"_s));
-    for (const auto &mistake : faultlab::parseScenario(json::toBytes(full)).mistakes)
-        QFAIL(qPrintable(mistake.pointer + u' ' + mistake.what.code));
+    for (const auto &error : faultlab::parseScenario(json::toBytes(full)).errors)
+        QFAIL(qPrintable(error.pointer + u' ' + error.what.code));
     QCOMPARE(schema().failures(full), QStringList());
 }
 
@@ -198,8 +198,8 @@ void TestScenarioSchema::shippedScenariosAreValid()
         const QString path = files.next();
         const QStringList failures = schema().failures(json::parseValue(contentOf(path)));
         QVERIFY2(failures.isEmpty(), qPrintable(path + u": "_s + failures.join(u", "_s)));
-        for (const auto &mistake : faultlab::parseScenario(contentOf(path)).mistakes)
-            QFAIL(qPrintable(path + u": "_s + mistake.pointer + u' ' + mistake.what.code));
+        for (const auto &error : faultlab::parseScenario(contentOf(path)).errors)
+            QFAIL(qPrintable(path + u": "_s + error.pointer + u' ' + error.what.code));
         ++count;
     }
     QCOMPARE(count, 10);

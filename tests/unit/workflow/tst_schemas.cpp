@@ -29,8 +29,8 @@ private Q_SLOTS:
     void samplesAndShippedFilesAreValid();
     void schemasAcceptWhatParsersAccept_data();
     void schemasAcceptWhatParsersAccept();
-    void schemasRefuseWhatIsWrongInForm_data();
-    void schemasRefuseWhatIsWrongInForm();
+    void schemasRefuseMalformedDocuments_data();
+    void schemasRefuseMalformedDocuments();
 };
 
 namespace {
@@ -51,7 +51,7 @@ tests::SchemaCheck schema(const QString &name)
 bool parses(const QString &kind, const QByteArray &json)
 {
     return kind == u"workflow" ? workflow::parseDefinition(json, std::nullopt).definition != nullptr
-                               : workflow::parseServices(json).mistakes.empty();
+                               : workflow::parseServices(json).errors.empty();
 }
 
 QByteArray sample(const QString &kind)
@@ -201,7 +201,7 @@ void TestSchemas::schemasAcceptWhatParsersAccept()
     QVERIFY(accepted > 50);
 }
 
-void TestSchemas::schemasRefuseWhatIsWrongInForm_data()
+void TestSchemas::schemasRefuseMalformedDocuments_data()
 {
     QTest::addColumn<QString>("kind");
     QTest::addColumn<QString>("place");
@@ -239,7 +239,7 @@ void TestSchemas::schemasRefuseWhatIsWrongInForm_data()
     row("services", "/services/0/retry/jitter", "2");
 }
 
-void TestSchemas::schemasRefuseWhatIsWrongInForm()
+void TestSchemas::schemasRefuseMalformedDocuments()
 {
     QFETCH(QString, kind);
     QFETCH(QString, place);

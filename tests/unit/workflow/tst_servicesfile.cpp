@@ -9,9 +9,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QStringList mistakesOf(const QByteArray &json)
+QStringList errorsOf(const QByteArray &json)
 {
-    return tests::lines(workflow::parseServices(json).mistakes);
+    return tests::lines(workflow::parseServices(json).errors);
 }
 
 } // namespace
@@ -24,7 +24,7 @@ private Q_SLOTS:
     void everyFieldIsRead()
     {
         const auto parsed = workflow::parseServices(tests::fullServices());
-        QCOMPARE(tests::lines(parsed.mistakes), QStringList());
+        QCOMPARE(tests::lines(parsed.errors), QStringList());
         QCOMPARE(parsed.services.size(), 5U);
         const auto &alpha = parsed.services[0];
         QCOMPARE(alpha.name, u"alpha"_s);
@@ -72,7 +72,7 @@ private Q_SLOTS:
         expected.name = u"beta"_s;
         expected.endpoints = QStringList{u"noop:"_s};
         QCOMPARE(parsed.services[1], expected);
-        QCOMPARE(mistakesOf(R"({"services": []})"), QStringList());
+        QCOMPARE(errorsOf(R"({"services": []})"), QStringList());
     }
 
     void firstWaitAboveTheDefaultCapRaisesTheCap()
@@ -127,13 +127,13 @@ private Q_SLOTS:
         const auto parsed = workflow::parseServices(tests::changed(
             tests::fullServices(), u"/services/1/endpoints/0"_s, '"' + written.toUtf8() + '"'));
         if (!read.isEmpty()) {
-            QCOMPARE(tests::lines(parsed.mistakes), QStringList());
+            QCOMPARE(tests::lines(parsed.errors), QStringList());
             QCOMPARE(parsed.services.at(1).endpoints, QStringList{read});
             return;
         }
         QCOMPARE(
-            tests::lines(parsed.mistakes), QStringList{u"/services/1/endpoints/0 bad-endpoint"_s});
-        QTEST(parsed.mistakes[0].what.parameters.value("problem"_L1).toString(), "problem");
+            tests::lines(parsed.errors), QStringList{u"/services/1/endpoints/0 bad-endpoint"_s});
+        QTEST(parsed.errors[0].what.parameters.value("problem"_L1).toString(), "problem");
         QVERIFY(parsed.services.empty());
     }
 
@@ -141,10 +141,10 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("place");
         QTest::addColumn<QByteArray>("value");
-        QTest::addColumn<QString>("mistake");
+        QTest::addColumn<QString>("error");
         const auto row = [](const char *title, const QString &place, const QByteArray &value,
-                             const QString &mistake) {
-            QTest::newRow(title) << place << value << mistake;
+                             const QString &error) {
+            QTest::newRow(title) << place << value << error;
         };
         const QString one = u"/services/1"_s;
         row("unknown top-level field", u"/extra"_s, "1", u"/extra unknown-field"_s);
@@ -238,9 +238,9 @@ private Q_SLOTS:
     {
         QFETCH(QString, place);
         QFETCH(QByteArray, value);
-        QFETCH(QString, mistake);
+        QFETCH(QString, error);
         const QByteArray json = tests::changed(tests::fullServices(), place, value);
-        QCOMPARE(mistakesOf(json), QStringList{mistake});
+        QCOMPARE(errorsOf(json), QStringList{error});
         QVERIFY(workflow::parseServices(json).services.empty());
     }
 
@@ -271,7 +271,7 @@ private Q_SLOTS:
     void everyFieldIsChecked()
     {
         QFETCH(QString, place);
-        QCOMPARE(mistakesOf(tests::changed(tests::fullServices(), place, "true")),
+        QCOMPARE(errorsOf(tests::changed(tests::fullServices(), place, "true")),
             QStringList{place + u" wrong-type"_s});
     }
 };

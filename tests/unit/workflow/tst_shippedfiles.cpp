@@ -16,11 +16,11 @@ QByteArray contentOf(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-QString text(const std::vector<workflow::ValidationError> &mistakes)
+QString text(const std::vector<workflow::ValidationError> &errors)
 {
     QStringList lines;
-    for (const auto &mistake : mistakes)
-        lines.append(mistake.pointer + u": " + mistake.what.code);
+    for (const auto &error : errors)
+        lines.append(error.pointer + u": " + error.what.code);
     return lines.join(u'\n');
 }
 
@@ -47,12 +47,12 @@ private Q_SLOTS:
     {
         QFETCH(QString, path);
         const auto services = workflow::parseServices(contentOf(u":/services/services.json"_s));
-        QVERIFY2(services.mistakes.empty(), qPrintable(text(services.mistakes)));
+        QVERIFY2(services.errors.empty(), qPrintable(text(services.errors)));
         QStringList names;
         for (const auto &service : services.services)
             names.append(service.name);
         const auto parsed = workflow::parseDefinition(contentOf(path), names);
-        QVERIFY2(parsed.mistakes.empty(), qPrintable(text(parsed.mistakes)));
+        QVERIFY2(parsed.errors.empty(), qPrintable(text(parsed.errors)));
         QVERIFY(path.endsWith(parsed.definition->name + u".json"));
     }
 };

@@ -10,7 +10,7 @@ using namespace sagadesk;
 using namespace Qt::StringLiterals;
 
 // Every validation error of a definition names its location in the file.
-class TestDefinitionMistakes final : public QObject
+class TestDefinitionErrors final : public QObject
 {
     Q_OBJECT
 
@@ -31,9 +31,9 @@ namespace {
 
 // Sets `place` in the minimal definition to `value` (empty: removes it), which must cause exactly
 // this validation error.
-void row(const char *title, const QString &place, const QByteArray &value, const QString &mistake)
+void row(const char *title, const QString &place, const QByteArray &value, const QString &error)
 {
-    QTest::newRow(title) << place << value << mistake;
+    QTest::newRow(title) << place << value << error;
 }
 
 void headRows()
@@ -305,11 +305,11 @@ void undoRows()
 
 } // namespace
 
-void TestDefinitionMistakes::everyErrorHasItsLocation_data()
+void TestDefinitionErrors::everyErrorHasItsLocation_data()
 {
     QTest::addColumn<QString>("place");
     QTest::addColumn<QByteArray>("value");
-    QTest::addColumn<QString>("mistake");
+    QTest::addColumn<QString>("error");
     headRows();
     policyRows();
     secretRows();
@@ -321,18 +321,18 @@ void TestDefinitionMistakes::everyErrorHasItsLocation_data()
     undoRows();
 }
 
-void TestDefinitionMistakes::everyErrorHasItsLocation()
+void TestDefinitionErrors::everyErrorHasItsLocation()
 {
     QFETCH(QString, place);
     QFETCH(QByteArray, value);
-    QFETCH(QString, mistake);
+    QFETCH(QString, error);
     const auto parsed = workflow::parseDefinition(
         tests::changed(tests::minimalWorkflow(), place, value), std::nullopt);
-    QCOMPARE(tests::lines(parsed.mistakes), QStringList{mistake});
+    QCOMPARE(tests::lines(parsed.errors), QStringList{error});
     QVERIFY(!parsed.definition);
 }
 
-void TestDefinitionMistakes::everyAcceptedFieldIsChecked_data()
+void TestDefinitionErrors::everyAcceptedFieldIsChecked_data()
 {
     QTest::addColumn<QString>("place");
     // For every object of the full sample, a value of the wrong type in any field is
@@ -359,79 +359,78 @@ void TestDefinitionMistakes::everyAcceptedFieldIsChecked_data()
         QTest::newRow(place) << QString::fromLatin1(place);
 }
 
-void TestDefinitionMistakes::everyAcceptedFieldIsChecked()
+void TestDefinitionErrors::everyAcceptedFieldIsChecked()
 {
     QFETCH(QString, place);
     const QStringList found =
-        tests::definitionMistakes(tests::changed(tests::fullWorkflow(), place, "true"));
+        tests::definitionErrors(tests::changed(tests::fullWorkflow(), place, "true"));
     const bool isTruth = place.endsWith(u"exists");
     const QStringList expected{place + u" wrong-type"_s};
     if (isTruth)
         QCOMPARE(
-            tests::definitionMistakes(tests::changed(tests::fullWorkflow(), place, "7")), expected);
+            tests::definitionErrors(tests::changed(tests::fullWorkflow(), place, "7")), expected);
     else
         QVERIFY2(found.contains(expected.front()), qPrintable(found.join(u'\n')));
 }
 
-void TestDefinitionMistakes::allErrorsAreFoundAtOnce()
+void TestDefinitionErrors::allErrorsAreFoundAtOnce()
 {
     QByteArray json = tests::changed(tests::minimalWorkflow(), u"/priority"_s, "99");
     json = tests::changed(json, u"/steps/0/request/path"_s, R"("x")");
     json = tests::changed(json, u"/steps/2/service"_s, "");
     json = tests::changed(json, u"/steps/2/colour"_s, R"("red")");
-    QCOMPARE(tests::definitionMistakes(json),
+    QCOMPARE(tests::definitionErrors(json),
         (QStringList{u"/priority out-of-range"_s, u"/steps/0/request/path bad-path"_s,
             u"/steps/2 missing-field"_s, u"/steps/2/colour unknown-field"_s}));
 }
 
-void TestDefinitionMistakes::cycleIsNamedInExecutionOrder()
+void TestDefinitionErrors::cycleIsNamedInExecutionOrder()
 {
     QByteArray json = tests::changed(tests::minimalWorkflow(), u"/steps/0/after"_s, R"(["c"])");
     json = tests::changed(json, u"/steps/1/after"_s, R"(["a"])");
     json = tests::changed(json, u"/steps/2/after"_s, R"(["b"])");
-    const model::Reason reason = tests::onlyMistake(json);
+    const model::Reason reason = tests::onlyError(json);
     QCOMPARE(reason.code, u"cycle"_s);
     QCOMPARE(reason.parameters.value("cycle"_L1), (QJsonArray{u"a"_s, u"b"_s, u"c"_s, u"a"_s}));
     // References cannot be checked while the order is unknown, so the cycle is the only error.
     json = tests::changed(json, u"/steps/0/request/path"_s, R"("/{{steps.b.output.x}}")");
-    QCOMPARE(tests::definitionMistakes(json), QStringList{u"/steps/0/after cycle"_s});
+    QCOMPARE(tests::definitionErrors(json), QStringList{u"/steps/0/after cycle"_s});
 }
 
-void TestDefinitionMistakes::remediesAndExpectationsAreGiven()
+void TestDefinitionErrors::remediesAndExpectationsAreGiven()
 {
     const auto unknown =
-        tests::onlyMistake(tests::changed(tests::minimalWorkflow(), u"/prio"_s, "1"));
+        tests::onlyError(tests::changed(tests::minimalWorkflow(), u"/prio"_s, "1"));
     QCOMPARE(unknown.parameters.value("found"_L1), u"prio"_s);
     QVERIFY(unknown.parameters.value("expected"_L1).toArray().contains(u"priority"_s));
     QVERIFY(!unknown.parameters.value("remedy"_L1).toString().isEmpty());
-    const auto missing =
-        tests::onlyMistake(tests::changed(tests::minimalWorkflow(), u"/name"_s, ""));
+    const auto missing = tests::onlyError(tests::changed(tests::minimalWorkflow(), u"/name"_s, ""));
     QCOMPARE(missing.parameters.value("field"_L1), u"name"_s);
     const auto range =
-        tests::onlyMistake(tests::changed(tests::minimalWorkflow(), u"/priority"_s, "12"));
+        tests::onlyError(tests::changed(tests::minimalWorkflow(), u"/priority"_s, "12"));
     QCOMPARE(range.parameters, (QJsonObject{{u"found"_s, 12}, {u"min"_s, 0}, {u"max"_s, 9}}));
-    const auto path = tests::onlyMistake(
+    const auto path = tests::onlyError(
         tests::changed(tests::minimalWorkflow(), u"/steps/0/request/path"_s, R"("//a")"));
     QCOMPARE(path.parameters.value("problem"_L1), u"double-slash"_s);
-    const auto later = tests::onlyMistake(tests::changed(
+    const auto later = tests::onlyError(tests::changed(
         tests::minimalWorkflow(), u"/steps/0/request/path"_s, R"("/{{steps.b.output}}")"));
     QCOMPARE(later.parameters,
         (QJsonObject{{u"found"_s, u"steps.b.output"_s}, {u"step"_s, u"a"_s}, {u"other"_s, u"b"_s},
             {u"remedy"_s, u"add-to-after"_s}}));
 }
 
-void TestDefinitionMistakes::unknownServicesAreErrorsOnlyWhenServicesAreKnown()
+void TestDefinitionErrors::unknownServicesAreErrorsOnlyWhenServicesAreKnown()
 {
     QVERIFY(workflow::parseDefinition(tests::minimalWorkflow(), std::nullopt).definition);
     QVERIFY(workflow::parseDefinition(tests::minimalWorkflow(), QStringList{u"s"_s}).definition);
     const auto parsed = workflow::parseDefinition(tests::minimalWorkflow(), QStringList{u"t"_s});
-    QCOMPARE(tests::lines(parsed.mistakes),
+    QCOMPARE(tests::lines(parsed.errors),
         (QStringList{u"/steps/0/service unknown-service"_s, u"/steps/1/service unknown-service"_s,
             u"/steps/2/service unknown-service"_s}));
-    QCOMPARE(parsed.mistakes[0].what.parameters.value("expected"_L1), (QJsonArray{u"t"_s}));
+    QCOMPARE(parsed.errors[0].what.parameters.value("expected"_L1), (QJsonArray{u"t"_s}));
 }
 
-void TestDefinitionMistakes::documentsThatAreNotJsonAreRefused_data()
+void TestDefinitionErrors::documentsThatAreNotJsonAreRefused_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<QStringList>("expected");
@@ -450,12 +449,12 @@ void TestDefinitionMistakes::documentsThatAreNotJsonAreRefused_data()
                                    << QStringList{u"/name duplicate-key"_s};
 }
 
-void TestDefinitionMistakes::documentsThatAreNotJsonAreRefused()
+void TestDefinitionErrors::documentsThatAreNotJsonAreRefused()
 {
     QFETCH(QByteArray, json);
     QFETCH(QStringList, expected);
-    QCOMPARE(tests::definitionMistakes(json), expected);
+    QCOMPARE(tests::definitionErrors(json), expected);
 }
 
-QTEST_GUILESS_MAIN(TestDefinitionMistakes)
-#include "tst_definitionmistakes.moc"
+QTEST_GUILESS_MAIN(TestDefinitionErrors)
+#include "tst_definitionerrors.moc"

@@ -35,7 +35,7 @@ struct SkippedEvent
 };
 
 // The statuses of all webhooks, ordered by name. Thread-safe.
-class WebhookBoard final
+class WebhookStatuses final
 {
 public:
     [[nodiscard]] std::vector<WebhookStatus> list() const
