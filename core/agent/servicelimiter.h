@@ -4,8 +4,8 @@
 
 #include <QMutex>
 
-#include <deque>
 #include <algorithm>
+#include <deque>
 #include <functional>
 #include <limits>
 #include <map>

@@ -392,16 +392,14 @@ bool JournalChecks::checkUncounted(const EventView &event, int step, OperationKi
     if (!expired || windows.empty())
         return false;
     const Window &window = windows.back();
-    const bool paused = std::any_of(
-        m_dossier.pauses->begin(), m_dossier.pauses->end(), [&window](const Downtime &pause) {
-            return window.from < pause.to && pause.from < window.completeBy;
-        });
-    const qint64 knownTo = event.at - m_dossier.pauseUnknownMs;
-    const bool knew =
-        std::any_of(m_dossier.pauses->begin(), m_dossier.pauses->end(), [&](const Downtime &pause) {
-            return window.from < pause.to && pause.from < window.completeBy
-                && (m_dossier.pauseUnknownMs == 0 || pause.to < knownTo);
-        });
+    const qint64 unknownFor = m_dossier.pauseUnknownMs;
+    bool paused = false;
+    bool knew = false;
+    for (const Downtime &pause : *m_dossier.pauses) {
+        const bool meets = window.from < pause.to && pause.from < window.completeBy;
+        paused |= meets;
+        knew |= meets && (unknownFor == 0 || pause.to < event.at - unknownFor);
+    }
     if (!m_findings.holds(Invariant::I33, !knew || change == 0))
         broken(Invariant::I33, u"failure-across-a-pause"_s, event, {{u"step"_s, step}});
     const bool resumed = event.reason.code == codes::kSupervisorResumed;

@@ -21,8 +21,8 @@ struct TaskSnapshot : store::AuditTask
     int definedSteps = 0; // number of steps in the definition; 0: it can't be read
     bool keepsOrder = false;
     std::shared_ptr<const model::Downtimes> pauses; // all pauses in the store
-    // How long after its end a pause may be unknown to the Supervisor. With several nodes, another one
-    // decides, and the paused node may record its pause late; 0: one process uses the store.
+    // How long after its end a pause may be unknown to the Supervisor. With several nodes, another
+    // one decides, and the paused node may record its pause late; 0: one process uses the store.
     qint64 pauseUnknownMs = 0;
 };
 

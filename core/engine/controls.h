@@ -42,9 +42,9 @@ public:
 
     // Calls `done`, which may be empty, when the control has taken effect.
     void carryOut(model::Control control, Done done);
-    // What operators have restricted or lifted at other nodes takes effect here too: `stored` is what
-    // the store contains. Ignored shortly after an own command, because it may have been read before
-    // that. `configured`: the value of a limit without a restriction.
+    // What operators have restricted or lifted at other nodes takes effect here too: `stored` is
+    // what the store contains. Ignored shortly after an own command, because it may have been read
+    // before that. `configured`: the value of a limit without a restriction.
     using Configured = std::function<double(const model::Restriction &)>;
     void adopt(const std::vector<model::Restriction> &stored, const Configured &configured);
 

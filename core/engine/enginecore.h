@@ -50,9 +50,9 @@ public:
     // the caller's thread. Call it before open().
     void setListeners(runtime::ChangeFeed::Emit changes,
         std::function<void(const base::Error &)> problem, std::function<void()> well);
-    // Called in a turn of the engine when this node was declared lost, or another process took its
-    // name: the store refuses everything. Close this engine and open another one. Call it before
-    // open().
+    // Call it before open(). `ended` is called in a turn of the engine when this node was declared
+    // lost, or another process took its name: the store refuses everything. Close this engine and
+    // open another one.
     void onNodeEnded(std::function<void()> ended) { m_nodeEnded = std::move(ended); }
     // A draining node makes no new claims; running requests finish.
     void drain() { agentRegistry.node().setDraining(true); }

@@ -43,8 +43,8 @@ struct SupervisorOptions
 // change of each (planRecovery) from the active Scheduler, with its epoch. A sweep also ends
 // tasks whose deadline has passed before their next step, and raises and closes alerts about
 // unusable services. On a store with several nodes it declares nodes lost, has the claims of lost
-// ones revoked, and distributes the limits of services. The Supervisor does not depend on business operations; Schedulers and Agents
-// carry out its requests.
+// ones revoked, and distributes the limits of services. The Supervisor does not depend on business
+// operations; Schedulers and Agents carry out its requests.
 class Supervisor final
 {
 public:

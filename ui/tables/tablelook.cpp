@@ -349,8 +349,8 @@ void setColumnWidths(QTableView *table, const QList<int> &characters)
         table->setColumnHidden(column, characters[column] == 0);
         if (characters[column] == 0)
             continue;
-        table->setColumnWidth(column,
-            qMax(characters[column] * width + 2 * kCellMargin, titleWidth(header, column)));
+        table->setColumnWidth(
+            column, qMax(characters[column] * width + 2 * kCellMargin, titleWidth(header, column)));
     }
     header->setStretchLastSection(stretched);
 }

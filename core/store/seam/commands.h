@@ -7,6 +7,7 @@
 #include "core/model/downtime.h"
 #include "core/model/operatorcommand.h"
 #include "core/model/submission.h"
+#include "core/store/seam/bulk.h"
 #include "core/store/seam/commitnotice.h"
 #include "core/store/seam/nodes.h"
 #include "core/store/seam/openclaims.h"
@@ -103,8 +104,7 @@ struct ReadClaimed
     int limit = 0;
     model::WorkflowId workflow = {}; // its active tasks; 0: those with a claimed operation
     // Only tasks with a claim whose holder belonged to an incarnation that has ended (nodes.h);
-    // TaskSlice::ended names these holders. Read again each time, so a failed revocation is
-    // repeated.
+    // TaskSlice::ended names these holders. Read in each sweep, so a failed revocation is repeated.
     bool ofEnded = false;
 };
 
@@ -172,38 +172,6 @@ struct Purge
     int limit = 0; // for tasks, and separately for each other kind of row
     qint64 finishedCount = 0; // keeps this many finished tasks at most, whatever their age; 0: all
     PurgePlace after = {}; // Purged::next of the previous command
-};
-
-// Bulk work (model/bulkoperation.h). Freezes the set. If bulk work with the same key exists, it is
-// the reply; Conflict "key-differs" {operation} if its content differs.
-struct CreateBulk
-{
-    using Reply = model::BulkOperation;
-    model::BulkOrder order;
-    std::vector<model::BulkItem> items;
-    model::BulkKey key = {};
-};
-// Refused "bulk-has-ended", "bulk-state-forbids" {state}; NotFound "bulk-not-found".
-struct ControlBulk
-{
-    using Reply = model::BulkOperation;
-    model::OperationJobId operation;
-    model::BulkControl control = model::BulkControl::Pause;
-    QString operatorName;
-    QString reason;
-};
-// Records the outcomes that are known, then takes up to `dispatchMax` tasks of the set if the state
-// of the operation allows that. Actions on alerts are executed by this command. For other actions
-// the reply names the tasks, and each is changed by its own TaskChange (TaskChange::bulk).
-struct AdvanceBulk
-{
-    using Reply = BulkAdvanced;
-    model::OperationJobId operation;
-    int dispatchMax = 0;
-};
-struct ListBulk // lists the operations that have not ended
-{
-    using Reply = BulkList;
 };
 
 // Records an operator's command about the engine itself, and the resulting restriction.

@@ -17,8 +17,7 @@ namespace sagadesk::store {
 // transaction of that incarnation (StateStore::actAs). What is left of it is recovered by the
 // leader: claims (ReadClaimed::ofEnded), the lease (Lease), places of services (SweepNodes).
 //
-// With Capabilities::oneProcess there are no nodes, and these commands are Refused
-// "nodes-unsupported".
+// With Capabilities::oneProcess there are no nodes; these commands are Refused "nodes-unsupported".
 
 // A lock file that two incarnations of a node cannot hold at the same time. Empty: none.
 struct NodeLock

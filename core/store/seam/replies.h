@@ -98,8 +98,8 @@ using BulkList = std::vector<model::BulkOperation>;
 // another version of the task than the stored one is Conflict "version-changed" {version}.
 using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, TaskChanged, TaskSlice,
     OpenClaims, LeaseState, Purged, AlertsSwept, ControlNoted, PauseRecorded, ServicesNoted,
-    WebhookNoted, NodeState, NodesSwept, model::WorkflowId, model::InstanceId, model::AlertId, model::BulkOperation,
-    BulkAdvanced, BulkList>;
+    WebhookNoted, NodeState, NodesSwept, model::WorkflowId, model::InstanceId, model::AlertId,
+    model::BulkOperation, BulkAdvanced, BulkList>;
 using Completion = std::function<void(base::Result<CommandReply>)>;
 
 // Converts a reply to the type that its command names, and back.

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/model/bulkoperation.h"
+#include "core/store/seam/replies.h"
+
+#include <vector>
+
+namespace sagadesk::store {
+
+// Bulk work (model/bulkoperation.h). Freezes the set. If bulk work with the same key exists, it is
+// the reply; Conflict "key-differs" {operation} if its content differs.
+struct CreateBulk
+{
+    using Reply = model::BulkOperation;
+    model::BulkOrder order;
+    std::vector<model::BulkItem> items;
+    model::BulkKey key = {};
+};
+// Refused "bulk-has-ended", "bulk-state-forbids" {state}; NotFound "bulk-not-found".
+struct ControlBulk
+{
+    using Reply = model::BulkOperation;
+    model::OperationJobId operation;
+    model::BulkControl control = model::BulkControl::Pause;
+    QString operatorName;
+    QString reason;
+};
+// Records the outcomes that are known, then takes up to `dispatchMax` tasks of the set if the state
+// of the operation allows that. Actions on alerts are executed by this command. For other actions
+// the reply names the tasks, and each is changed by its own TaskChange (TaskChange::bulk).
+struct AdvanceBulk
+{
+    using Reply = BulkAdvanced;
+    model::OperationJobId operation;
+    int dispatchMax = 0;
+};
+struct ListBulk // lists the operations that have not ended
+{
+    using Reply = BulkList;
+};
+
+} // namespace sagadesk::store
