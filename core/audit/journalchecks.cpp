@@ -77,16 +77,6 @@ JournalChecks::JournalChecks(
     m_history.steps.resize(dossier.record.steps.size());
 }
 
-const StepRecord &JournalChecks::before(int step) const
-{
-    return m_before.step(step);
-}
-
-const StepRecord &JournalChecks::after(int step) const
-{
-    return m_after.step(step);
-}
-
 bool JournalChecks::isReplyOf(const EventView &event, int step, OperationKind kind) const
 {
     return event.operation && event.operation->step == step && event.operation->kind == kind

@@ -48,8 +48,8 @@ private:
     void noteHistory(const model::EventView &event, int step);
     void noteKeys(const model::EventView &event, int step);
 
-    [[nodiscard]] const Step &before(int step) const;
-    [[nodiscard]] const Step &after(int step) const;
+    [[nodiscard]] const Step &before(int step) const { return m_before.step(step); }
+    [[nodiscard]] const Step &after(int step) const { return m_after.step(step); }
     [[nodiscard]] bool isReplyOf(
         const model::EventView &event, int step, model::OperationKind kind) const;
     void broken(Invariant invariant, const QString &code, const model::EventView &event,
