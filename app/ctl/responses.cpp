@@ -30,7 +30,7 @@ void printMessages(const QJsonArray &messages, bool json)
     }
 }
 
-// Prints the messages page by page up to the end of the queue; with --follow, also later ones.
+// Prints the messages page by page up to the end of the queue, and with --follow later ones too.
 Exit readQueue(const QCommandLineParser &parser, ApiClient &client, const QString &queue)
 {
     const bool follows = parser.isSet(u"follow"_s);

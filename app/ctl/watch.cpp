@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr unsigned long kRestMs = 300; // pause between two tables
+constexpr unsigned long kRestMs = 300; // pause between redraws
 constexpr int kLinesAround = 6; // the summary, the table header and some spare lines
 constexpr int kTableRowsMax = 1000; // the API's page size
 

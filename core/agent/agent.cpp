@@ -497,7 +497,7 @@ void Agent::Private::arm()
     else if (breaker.state() == BreakerState::HalfOpen)
         sooner(now + kRecheckMs);
     if (next == 0 || (timer && timerAt <= next))
-        return; // the timer fired early; it is set again
+        return; // the pending timer fires earlier; tick() then sets it again
     if (timer)
         host.cancel(timer);
     timerAt = next;

@@ -44,7 +44,7 @@ public:
     // and cancel(). True if at least one `done` ran.
     bool perform(int maxWaitMs);
 
-    // May be called from any thread, also before perform(). Several calls cause one wake-up.
+    // May be called from any thread, even before perform(). Several calls cause one wake-up.
     void wake();
 
     // Exchanges that have started and not ended.

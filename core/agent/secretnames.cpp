@@ -107,7 +107,7 @@ qsizetype valueEnd(QStringView text, qsizetype at, QChar separator, bool isNameQ
     return isNameQuoted ? endAtOneOf(text, at, u",}] \t\r\n") : endAtOneOf(text, at, u"\r\n");
 }
 
-// name=value, name: value, "name": value; also with escaped quotes.
+// name=value, name: value, "name": value; the quotes may be escaped.
 QString withoutNamedValues(const QString &text)
 {
     static const QRegularExpression names(

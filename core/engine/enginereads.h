@@ -56,7 +56,7 @@ public:
         QObject *context, Answer<std::vector<model::OperatorActionView>> answer);
     void readActionPage(int limit, const QString &after, QObject *context,
         Answer<Page<model::OperatorActionView>> answer);
-    // The functions below return immediately from memory.
+    // The functions below read from memory and return immediately.
     [[nodiscard]] std::vector<model::AgentStatus> agents() const;
     [[nodiscard]] std::vector<model::ServiceConfig> services() const;
     // How many decisions on tasks since the start needed one attempt, two attempts, …

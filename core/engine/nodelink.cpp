@@ -169,7 +169,7 @@ void NodeLink::leave(base::ActorHost &host, std::function<void()> done)
         });
 }
 
-// Waiting steps belong to no node: each node that could start them says that it wants places.
+// Waiting steps do not belong to a node, so each node that could start them asks for places.
 std::vector<store::SliceNeed> NodeLink::needs()
 {
     if (!m_reader)

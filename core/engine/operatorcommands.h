@@ -31,7 +31,7 @@ public:
 
     // Errors: the refusal of the plan; NotFound "task-not-found"; Gone "purged"; the reason why the
     // submission was refused; Refused "intake-paused" if the submission has not become a task for
-    // that reason; Overloaded "busy", also if it has not become one within
+    // that reason; Overloaded "busy", for example if it has not become one within
     // ChangeRequests::kBeginWithinMs; OutcomeUnknown; errors of the store. A command whose key is
     // in the journal of the task gets the result of the first one; Conflict "key-differs" if its
     // content is different.

@@ -29,7 +29,7 @@ namespace sagadesk::model {
 // escalated. It keeps lastCompleteBy; startedAt, retryCount, attempts and waited, which span all
 // claims of the operation; and openUntil, which never decreases. The ends differ in:
 // - openUntil: a claim that is revoked without its Agent's report leaves its request open. If the
-//   Agent reports an open request, noteUnanswered() records it, also when it escalates the claim.
+//   Agent reports an open request, noteUnanswered() records it, even when it escalates the claim.
 // - deferredSince: releases and restarts keep it, because the operation was still only deferred.
 //   The Supervisor clears it, because it has counted that time as a failure.
 // - notBefore: set if another claim follows. The beginning of a claim clears it.

@@ -4,7 +4,7 @@
 
 namespace sagadesk::model {
 
-using TaskId = base::Id<struct TaskTag>; // the row of a task; public ids are texts
+using TaskId = base::Id<struct TaskTag>; // the row of a task; public ids are strings
 using WorkflowId = base::Id<struct WorkflowTag>; // one registered version of a workflow
 using InstanceId = base::Id<struct InstanceTag>; // an actor of one process, named host:pid:role-n
 using ClaimToken = base::Id<struct TokenTag>; // rises with every claim and every revocation (I4)

@@ -9,7 +9,7 @@
 
 namespace sagadesk::runtime {
 
-// Names the SQLite file of the data folder, also of one that was last used with a database.
+// Names the SQLite file of the data folder, even if the folder was last used with a database.
 inline constexpr QLatin1StringView kSqliteStore{"sqlite:"};
 
 // Where the state store of a data folder is.

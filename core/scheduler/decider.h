@@ -15,7 +15,7 @@ namespace sagadesk::scheduler {
 class ChangeAttempts final
 {
 public:
-    static constexpr size_t kMost = 8; // the last count includes more attempts
+    static constexpr size_t kMost = 8; // the last count is for this many attempts or more
     using Counts = std::array<qint64, kMost>; // [0]: changes that needed one attempt
 
     void add(int attempts);

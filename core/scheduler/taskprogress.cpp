@@ -292,11 +292,11 @@ void TaskProgress::startUndo(int step)
 {
     const workflow::StepDefinition &definition = m_definition.step(step);
     const bool byRequest = workflow::isUndoneByRequest(definition);
+    // Manual work does not wait in the queue of the service, because the service may be stopped.
     const int queue =
         byRequest ? m_context.catalog.getServiceQueue(definition.service) : model::kAnyServiceQueue;
     const DecidedTime from = mayStartFrom(step, OperationKind::Undo);
-    if (from.at(m_edit.now())
-        > m_edit.now()) { // manual work does not wait for a service, which may be stopped
+    if (from.at(m_edit.now()) > m_edit.now()) {
         m_waits.add(step, queue, from);
         return;
     }

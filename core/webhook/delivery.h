@@ -86,7 +86,7 @@ private:
 
     DeliveryParts m_parts;
     WebhookConfig m_config;
-    std::shared_ptr<Delivery *> m_self; // reset on destruction, for answers of the store
+    std::shared_ptr<Delivery *> m_self; // null after destruction, so that late answers are ignored
     bool m_started = false;
     QString m_place; // end of the page
     QString m_doneTo; // everything up to it has been delivered

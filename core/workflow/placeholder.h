@@ -16,7 +16,7 @@ struct Reference
         TaskWorkflow,
         StepOutput,
         StepStatus,
-        // The key of the step, also in its undo, because it identifies what the step created.
+        // The key of the step, even in its undo, because it identifies what the step created.
         IdempotencyKey,
     } source = Source::Input;
     QString step; // for StepOutput and StepStatus

@@ -28,7 +28,7 @@ struct ProcessUse
 {
     double cpuMs = 0; // of all threads
     double bytesWritten = 0; // passed to write calls: files and pipes, hardly any sockets
-    double bytesRead = 0; // returned by read calls, also from the system's cache
+    double bytesRead = 0; // returned by read calls, including from the system's cache
     double residentMb = 0; // now
     double residentMostMb = 0;
 };

@@ -17,7 +17,7 @@
 #include <QTableView>
 #include <QTranslator>
 
-// Puts each translated text into brackets, so that the parts of a text are seen.
+// Encloses each translated text in brackets, so that texts joined from parts can be recognized.
 class BracketTranslator final : public QTranslator
 {
 public:

@@ -108,7 +108,7 @@ class TestForeignText final : public WindowTest
         }
     }
 
-    // Every text that the window contains, also of parts that are not visible.
+    // Every text that the window contains, including its hidden parts.
     [[nodiscard]] static QStringList allTexts()
     {
         QStringList texts;

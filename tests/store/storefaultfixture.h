@@ -73,7 +73,7 @@ private:
     bool lead();
     bool registerAll();
     bool revokeClaims();
-    [[nodiscard]] bool isThere() const; // the store still works at times
+    [[nodiscard]] bool isThere() const; // false: the process died, or the store keeps failing
     void die();
     [[nodiscard]] bool restart();
 

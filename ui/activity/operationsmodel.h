@@ -91,7 +91,7 @@ struct ActionRow
     }
 };
 
-// What operators did: who, when, what, why and with what result; also the starts and pauses of the
+// What operators did: who, when, what, why and with what result; and the starts and pauses of the
 // engine. The actions of a bulk operation are a single row, because another table lists its tasks;
 // who paused, resumed or canceled it is a row for each time.
 class ActionsModel final : public RowModel<ActionRow, qint64>

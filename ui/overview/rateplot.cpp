@@ -397,7 +397,7 @@ void RatePlot::keyPressEvent(QKeyEvent *event)
     QChartView::keyPressEvent(event);
 }
 
-// The first key marks the newest value.
+// The first key press marks the newest value.
 void RatePlot::move(int key)
 {
     m_pointed = false;

@@ -22,7 +22,7 @@ struct RatePoints
 {
     std::vector<RatePoint> throughput; // steps per second
     std::vector<RatePoint> latency; // p50, p99 in ms
-    std::vector<RatePoint> problems; // retries, failures in a minute
+    std::vector<RatePoint> problems; // retries and failures per minute
 };
 
 // The points of the charts. The range of the last minutes has a point per second, with latency,

@@ -57,7 +57,7 @@ enum class FaultKind : quint8 {
     UndoFails, // responds 500 to undos, no effect
     UndoImpossible, // responds 409 to undos, no effect
     LyingHealth, // /health responds 200 while all else gets 503; or vice versa
-    Flapping, // alternates between up and down; 503 while down, also for /health
+    Flapping, // alternates between up and down; 503 while down, even for /health
     AcceptedNeverDone, // 202, no effect
 };
 constexpr int kFaultKindCount = static_cast<int>(FaultKind::AcceptedNeverDone) + 1;

@@ -211,8 +211,8 @@ void ServiceHost::forward(
     new UpstreamCall(served.target.address, served.target.port, host, sent, answered, this);
 }
 
-// Records the decision if it belongs to the run. Health checks have no number. The name of an
-// operation lacks the name of the run, so those of the run's tasks begin with '-'.
+// Records the decision if it belongs to a task of the current run. Health checks have no number.
+// Operation names omit the name of the run, so those of the run's tasks begin with '-'.
 void ServiceHost::note(const Reaction &reaction)
 {
     if (m_run.isEmpty() || !reaction.decision || reaction.decision->number == 0

@@ -23,7 +23,7 @@ constexpr Rule kRules[] = {
     {uR"(\s(NOT INDEXED|INDEXED BY \w+))", u""},
     {uR"(\bCROSS JOIN\b)", u"JOIN"},
     {uR"(\bAND \+)", u"AND "},
-    // The order of a queue (model::queueRank), also in the indexes.
+    // The order of a queue (model::queueRank), in queries and indexes.
     {uR"(2 \* claim_rank \+ \(state <> 4\))",
         u"(2 * claim_rank + CASE WHEN state <> 4 THEN 1 ELSE 0 END)"},
     {uR"(2 \* claim_rank \+ 1\b)", u"(2 * claim_rank + 1)"},

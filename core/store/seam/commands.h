@@ -92,7 +92,8 @@ struct SweepAlerts
     model::Epoch epoch; // see TaskChange
     ServicePlan services = nullptr; // for alerts about services; null: they are unchanged
     model::InstanceId self = {}; // the Supervisor, in the history of those alerts
-    int lateCommits = -1; // model::PauseLog: raises and closes the alert of a slow store
+    // From PauseLog::lateCommits(): many raise the alert about a slow store, 0 closes it.
+    int lateCommits = -1;
 };
 
 // Reads tasks in slices, in the order of their ids, after all commands that were queued earlier.

@@ -84,7 +84,7 @@ struct PauseRecorded
 struct BulkNext
 {
     RecordPtr task;
-    qint64 version = 0; // see BulkItem, also for `fenced`
+    qint64 version = 0; // see BulkItem for this and `fenced`
     bool fenced = true;
 };
 struct BulkAdvanced

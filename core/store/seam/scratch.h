@@ -65,8 +65,9 @@ public:
     virtual void forEach(const VisitRow &visit) = 0;
 };
 
-// Temporary tables for work that would need too much memory (the audit). They belong to no store,
-// are used by one thread, and are deleted with this object, which must outlive them.
+// Temporary tables for work that would need too much memory (the audit). They are not part of a
+// store, and only one thread uses them. They are deleted with this object, so it must outlive the
+// SortedRows and RowSorters that it made.
 //
 // After the first error, tables stay unchanged and return no rows: check status() at the end.
 class Scratch

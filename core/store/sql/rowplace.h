@@ -7,7 +7,7 @@
 
 namespace sagadesk::store {
 
-// The only connection that writes an SQLite file, also after the file is opened again.
+// The only connection that writes an SQLite file, even after the file is opened again.
 constexpr ConnectionId kWritingConnection{1};
 
 // A position in the journal or among the responses of an SQLite file, ordered by (batch, row). This

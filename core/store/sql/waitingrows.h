@@ -32,8 +32,8 @@ public:
     void noteLeft(int serviceQueue, const WaitingStep &step);
     void forget(); // the transaction was rolled back
 
-    // Compares the head with the rows at every fourth answer. A difference is a bug
-    // of this program.
+    // Compares the head with the rows at every fourth answer. A difference is a bug in
+    // this program.
     void setChecksHeads(bool checks) { m_checksHeads = checks; }
     // Such a difference was found. The caller must assert it outside of the plan that asked,
     // because a failed assertion in a plan affects only its task.

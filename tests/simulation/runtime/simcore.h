@@ -40,8 +40,8 @@ struct SimCore
     EventQueue queue{clock};
     Trace trace{clock};
     FaultTally tally;
-    // Decisions by their number of attempts, over all restarts of the process; also commits whose
-    // outcome was resolved late.
+    // Decisions by their number of attempts, and commits whose outcome was resolved late, over all
+    // restarts of the process.
     FaultTally attempts;
     qint64 claimRows = 0; // claims for which the row of their task had no slot (SQLite)
     bool faultsOn = false; // true during the safety phase

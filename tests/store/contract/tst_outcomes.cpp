@@ -38,7 +38,7 @@ class TestOutcomes final : public ContractTest
         m_injected = faults.names;
         return replies;
     }
-    // True if both tasks have this version, also according to their journals.
+    // True if both tasks have this version, in their journals too.
     [[nodiscard]] bool have(qint64 version)
     {
         return std::all_of(m_tasks.begin(), m_tasks.end(), [&](TaskId task) {
