@@ -2140,6 +2140,22 @@
         <translation>Kein Scheduler hat rechtzeitig darüber entschieden. Es wurde nichts geändert; versuchen Sie es gleich noch einmal.</translation>
     </message>
     <message>
+        <source>Revoked because the node of its holder was lost</source>
+        <translation>Zurückgenommen, weil der Knoten des Inhabers verloren ging</translation>
+    </message>
+    <message>
+        <source>This node did not renew its registration in time and was declared lost. It registers again.</source>
+        <translation>Dieser Knoten hat seine Anmeldung nicht rechtzeitig erneuert und gilt als verloren. Er meldet sich neu an.</translation>
+    </message>
+    <message>
+        <source>Another node named {node} uses this state store. Give this one a different name.</source>
+        <translation>Ein anderer Knoten mit dem Namen {node} benutzt diesen Zustandsspeicher. Geben Sie diesem Knoten einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>Only one process at a time can use this state store.</source>
+        <translation>Nur ein Prozess zugleich kann diesen Zustandsspeicher benutzen.</translation>
+    </message>
+    <message>
         <source>Another program is using the state store. Close it and try again.</source>
         <translation>Ein anderes Programm benutzt den Zustandsspeicher. Schließen Sie es und versuchen Sie es noch einmal.</translation>
     </message>

@@ -2134,6 +2134,22 @@
         <translation>Egyetlen ütemező sem döntött róla időben. Semmi sem változott; próbálja újra kicsit később.</translation>
     </message>
     <message>
+        <source>Revoked because the node of its holder was lost</source>
+        <translation>Visszavéve, mert a birtokosának csomópontja elveszett</translation>
+    </message>
+    <message>
+        <source>This node did not renew its registration in time and was declared lost. It registers again.</source>
+        <translation>Ez a csomópont nem újította meg időben a bejegyzését, ezért elveszettnek számít. Újra bejelentkezik.</translation>
+    </message>
+    <message>
+        <source>Another node named {node} uses this state store. Give this one a different name.</source>
+        <translation>Egy másik, {node} nevű csomópont használja ezt az állapottárolót. Adjon ennek más nevet.</translation>
+    </message>
+    <message>
+        <source>Only one process at a time can use this state store.</source>
+        <translation>Ezt az állapottárolót egyszerre csak egy folyamat használhatja.</translation>
+    </message>
+    <message>
         <source>Another program is using the state store. Close it and try again.</source>
         <translation>Egy másik program használja az állapottárolót. Zárja be, és próbálja újra.</translation>
     </message>

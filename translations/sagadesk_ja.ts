@@ -2134,6 +2134,22 @@
         <translation>時間内に判断した Scheduler がありません。何も変更されていません。少し待ってからやり直してください。</translation>
     </message>
     <message>
+        <source>Revoked because the node of its holder was lost</source>
+        <translation>保持者のノードが失われたため戻されました</translation>
+    </message>
+    <message>
+        <source>This node did not renew its registration in time and was declared lost. It registers again.</source>
+        <translation>このノードは登録を期限内に更新しなかったため、失われたと見なされました。もう一度登録します。</translation>
+    </message>
+    <message>
+        <source>Another node named {node} uses this state store. Give this one a different name.</source>
+        <translation>{node} という名前の別のノードがこの状態ストアを使用しています。このノードには別の名前を付けてください。</translation>
+    </message>
+    <message>
+        <source>Only one process at a time can use this state store.</source>
+        <translation>この状態ストアを同時に使用できるプロセスは 1 つだけです。</translation>
+    </message>
+    <message>
         <source>Another program is using the state store. Close it and try again.</source>
         <translation>別のプログラムが状態ストアを使用しています。それを閉じてからもう一度お試しください。</translation>
     </message>
