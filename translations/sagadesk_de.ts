@@ -2116,12 +2116,12 @@
         <translation>Die Engine wird beendet. Versuchen Sie es erneut, wenn sie wieder läuft.</translation>
     </message>
     <message>
-        <source>Too much is waiting to be written. Nothing was accepted; try again in a moment.</source>
-        <translation>Zu viel wartet auf das Schreiben. Es wurde nichts angenommen; versuchen Sie es gleich noch einmal.</translation>
+        <source>Too many writes are pending. Nothing was accepted; try again in a moment.</source>
+        <translation>Zu viele Schreibzugriffe warten. Es wurde nichts angenommen; versuchen Sie es gleich noch einmal.</translation>
     </message>
     <message>
-        <source>Too much is waiting to be read. Try again in a moment.</source>
-        <translation>Zu viel wartet auf das Lesen. Versuchen Sie es gleich noch einmal.</translation>
+        <source>Too many reads are pending. Try again in a moment.</source>
+        <translation>Zu viele Lesezugriffe warten. Versuchen Sie es gleich noch einmal.</translation>
     </message>
     <message>
         <source>The inbox is full. Nothing was accepted; try again in a moment.</source>
@@ -2132,12 +2132,28 @@
         <translation>Die Aufgabe wird nicht angelegt, solange die Annahme angehalten ist. Setzen Sie zuerst die Annahme fort.</translation>
     </message>
     <message>
-        <source>Too much is waiting. Nothing was accepted; try again in a moment.</source>
-        <translation>Zu viel wartet. Es wurde nichts angenommen; versuchen Sie es gleich noch einmal.</translation>
+        <source>Too many requests are pending. Nothing was accepted; try again in a moment.</source>
+        <translation>Zu viele Anfragen warten. Es wurde nichts angenommen; versuchen Sie es gleich noch einmal.</translation>
     </message>
     <message>
         <source>No Scheduler made a decision in time. Nothing was changed; try again in a moment.</source>
         <translation>Kein Scheduler hat rechtzeitig darüber entschieden. Es wurde nichts geändert; versuchen Sie es gleich noch einmal.</translation>
+    </message>
+    <message>
+        <source>Revoked because the node of its holder was lost</source>
+        <translation>Zurückgenommen, weil der Knoten des Inhabers verloren ging</translation>
+    </message>
+    <message>
+        <source>This node did not renew its registration in time and was declared lost. It registers again.</source>
+        <translation>Dieser Knoten hat seine Anmeldung nicht rechtzeitig erneuert und gilt als verloren. Er meldet sich neu an.</translation>
+    </message>
+    <message>
+        <source>Another node named {node} uses this state store. Give this one a different name.</source>
+        <translation>Ein anderer Knoten mit dem Namen {node} benutzt diesen Zustandsspeicher. Geben Sie diesem Knoten einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>Only one process at a time can use this state store.</source>
+        <translation>Nur ein Prozess zugleich kann diesen Zustandsspeicher benutzen.</translation>
     </message>
     <message>
         <source>Another program is using the state store. Close it and try again.</source>

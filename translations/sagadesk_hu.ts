@@ -2110,11 +2110,11 @@
         <translation>A motor leáll. Próbálja újra, amikor ismét fut.</translation>
     </message>
     <message>
-        <source>Too much is waiting to be written. Nothing was accepted; try again in a moment.</source>
+        <source>Too many writes are pending. Nothing was accepted; try again in a moment.</source>
         <translation>Túl sok írás várakozik. A program semmit sem fogadott el; próbálja újra kicsit később.</translation>
     </message>
     <message>
-        <source>Too much is waiting to be read. Try again in a moment.</source>
+        <source>Too many reads are pending. Try again in a moment.</source>
         <translation>Túl sok olvasás várakozik. Próbálja újra kicsit később.</translation>
     </message>
     <message>
@@ -2126,12 +2126,28 @@
         <translation>A feladat nem jön létre, amíg a fogadás szünetel. Előbb folytassa a fogadást.</translation>
     </message>
     <message>
-        <source>Too much is waiting. Nothing was accepted; try again in a moment.</source>
-        <translation>Túl sok minden várakozik. A program semmit sem fogadott el; próbálja újra kicsit később.</translation>
+        <source>Too many requests are pending. Nothing was accepted; try again in a moment.</source>
+        <translation>Túl sok kérés várakozik. A program semmit sem fogadott el; próbálja újra kicsit később.</translation>
     </message>
     <message>
         <source>No Scheduler made a decision in time. Nothing was changed; try again in a moment.</source>
         <translation>Egyetlen ütemező sem döntött róla időben. Semmi sem változott; próbálja újra kicsit később.</translation>
+    </message>
+    <message>
+        <source>Revoked because the node of its holder was lost</source>
+        <translation>Visszavéve, mert a birtokosának csomópontja elveszett</translation>
+    </message>
+    <message>
+        <source>This node did not renew its registration in time and was declared lost. It registers again.</source>
+        <translation>Ez a csomópont nem újította meg időben a bejegyzését, ezért elveszettnek számít. Újra bejelentkezik.</translation>
+    </message>
+    <message>
+        <source>Another node named {node} uses this state store. Give this one a different name.</source>
+        <translation>Egy másik, {node} nevű csomópont használja ezt az állapottárolót. Adjon ennek más nevet.</translation>
+    </message>
+    <message>
+        <source>Only one process at a time can use this state store.</source>
+        <translation>Ezt az állapottárolót egyszerre csak egy folyamat használhatja.</translation>
     </message>
     <message>
         <source>Another program is using the state store. Close it and try again.</source>

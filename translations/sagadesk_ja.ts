@@ -2110,11 +2110,11 @@
         <translation>エンジンは終了中です。再び動作してからやり直してください。</translation>
     </message>
     <message>
-        <source>Too much is waiting to be written. Nothing was accepted; try again in a moment.</source>
+        <source>Too many writes are pending. Nothing was accepted; try again in a moment.</source>
         <translation>書き込み待ちが多すぎます。何も受け付けられていません。少し待ってからやり直してください。</translation>
     </message>
     <message>
-        <source>Too much is waiting to be read. Try again in a moment.</source>
+        <source>Too many reads are pending. Try again in a moment.</source>
         <translation>読み取り待ちが多すぎます。少し待ってからやり直してください。</translation>
     </message>
     <message>
@@ -2126,12 +2126,28 @@
         <translation>受け入れが一時停止されている間、タスクは作成されません。先に受け入れを再開してください。</translation>
     </message>
     <message>
-        <source>Too much is waiting. Nothing was accepted; try again in a moment.</source>
-        <translation>待機中のものが多すぎます。何も受け付けられていません。少し待ってからやり直してください。</translation>
+        <source>Too many requests are pending. Nothing was accepted; try again in a moment.</source>
+        <translation>待機中の要求が多すぎます。何も受け付けられていません。少し待ってからやり直してください。</translation>
     </message>
     <message>
         <source>No Scheduler made a decision in time. Nothing was changed; try again in a moment.</source>
         <translation>時間内に判断した Scheduler がありません。何も変更されていません。少し待ってからやり直してください。</translation>
+    </message>
+    <message>
+        <source>Revoked because the node of its holder was lost</source>
+        <translation>保持者のノードが失われたため戻されました</translation>
+    </message>
+    <message>
+        <source>This node did not renew its registration in time and was declared lost. It registers again.</source>
+        <translation>このノードは登録を期限内に更新しなかったため、失われたと見なされました。もう一度登録します。</translation>
+    </message>
+    <message>
+        <source>Another node named {node} uses this state store. Give this one a different name.</source>
+        <translation>{node} という名前の別のノードがこの状態ストアを使用しています。このノードには別の名前を付けてください。</translation>
+    </message>
+    <message>
+        <source>Only one process at a time can use this state store.</source>
+        <translation>この状態ストアを同時に使用できるプロセスは 1 つだけです。</translation>
     </message>
     <message>
         <source>Another program is using the state store. Close it and try again.</source>

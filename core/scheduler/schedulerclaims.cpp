@@ -123,10 +123,12 @@ std::shared_ptr<PlannedStarts> Scheduler::planStarts()
 store::Plan Scheduler::takingPlaces(Decide decide, std::shared_ptr<PlannedStarts> planned)
 {
     return [decide = std::move(decide), context = currentContext(), planned = std::move(planned),
-               pauses = m_options.pauses](
+               pauses = m_options.pauses, node = &m_agentRegistry.node()](
                const model::TaskRecord &task, store::PayloadSource &payloads) {
         DecisionContext here = *context;
         completeContext(here, payloads, pauses);
+        if (node->isDraining()) // since the plan was made: a creation may wait in the writer
+            here.capacity.clear();
         if (!here.lastProbes.isEmpty())
             here.passedOver = std::make_shared<QSet<int>>();
         const auto lock = planned->lockPlaces();

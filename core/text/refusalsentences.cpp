@@ -154,15 +154,15 @@ constexpr Sentence kRefusalSentences[] = {
             "Sentences", "The engine is shutting down. Try again when it is running again.")},
     {codes::kWriterQueueFull,
         QT_TRANSLATE_NOOP("Sentences",
-            "Too much is waiting to be written. Nothing was accepted; try again in a moment.")},
+            "Too many writes are pending. Nothing was accepted; try again in a moment.")},
     {codes::kReaderQueueFull,
-        QT_TRANSLATE_NOOP("Sentences", "Too much is waiting to be read. Try again in a moment.")},
+        QT_TRANSLATE_NOOP("Sentences", "Too many reads are pending. Try again in a moment.")},
     {codes::kInboxFull,
         QT_TRANSLATE_NOOP(
             "Sentences", "The inbox is full. Nothing was accepted; try again in a moment.")},
     {codes::kOverloaded,
         QT_TRANSLATE_NOOP(
-            "Sentences", "Too much is waiting. Nothing was accepted; try again in a moment.")},
+            "Sentences", "Too many requests are pending. Nothing was accepted; try again in a moment.")},
     {codes::kBusy,
         QT_TRANSLATE_NOOP("Sentences",
             "No Scheduler made a decision in time. Nothing was changed; try again in a moment.")},

@@ -125,12 +125,13 @@ private Q_SLOTS:
             QCOMPARE(submit(u"A-1"_s).code, 0);
             QCOMPARE(engine->terminate(), 0);
         }
-        for (const QStringList &verb : {QStringList{u"run"_s}, {u"list"_s}, {u"verify"_s},
-                 {u"purge"_s, u"--older-than=1d"_s}, {u"backup"_s, m_folder->file(u"copy.db"_s)}}) {
+        const QByteArray advice = "--store " + m_database->url().toUtf8();
+        const QList<QStringList> verbs{{u"run"_s}, {u"list"_s}, {u"verify"_s},
+            {u"purge"_s, u"--older-than=1d"_s}, {u"backup"_s, m_folder->file(u"copy.db"_s)}};
+        for (const QStringList &verb : verbs) {
             const CtlResult forgotten = m_folder->call(verb);
             QCOMPARE(forgotten.code, 4);
-            QVERIFY2(forgotten.err.contains("--store " + m_database->url().toUtf8()),
-                forgotten.err.constData());
+            QVERIFY2(forgotten.err.contains(advice), forgotten.err.constData());
         }
         QVERIFY(!QFile::exists(m_folder->path() + u"/state.db"_s));
         // The file in the data folder is used if it is named.

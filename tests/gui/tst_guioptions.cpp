@@ -54,8 +54,8 @@ private Q_SLOTS:
         const app::ParsedOptions parsed = parse({u"--rehearse"_s});
         QVERIFY(parsed.options.rehearse);
         QCOMPARE(parsed.options.listen, u"127.0.0.1:0"_s);
-        const app::ParsedOptions parsed = parse({u"--rehearse"_s, u"--listen"_s, u"off"_s});
-        QCOMPARE(parsed.options.listen, u"off"_s);
+        const app::ParsedOptions off = parse({u"--rehearse"_s, u"--listen"_s, u"off"_s});
+        QCOMPARE(off.options.listen, u"off"_s);
     }
 
     void faultProxiesAreRealWorkOnTheUsualPort()

@@ -69,7 +69,7 @@ private Q_SLOTS:
         question.escapeButton()->click();
         QVERIFY(!question.isAccepted());
         question.open();
-        static_cast<QPushButton *>(question.defaultButton())->click();
+        question.defaultButton()->click();
         QVERIFY(question.isAccepted());
     }
 };

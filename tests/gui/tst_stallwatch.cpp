@@ -84,7 +84,7 @@ private Q_SLOTS:
     void sleepCountsAsWaiting()
     {
         if (!watched()->knowsWaiting())
-            QSKIP("the kernel doesn't say how long a thread stood in line");
+            QSKIP("the kernel doesn't report how long a thread waited for a processor");
         asEvent(this, [] { std::this_thread::sleep_for(std::chrono::milliseconds(kSleepMs)); });
         watched()->end();
         QVERIFY(watched()->worstMs() < kSleepMs);
@@ -111,7 +111,7 @@ private Q_SLOTS:
     void aLoadedMachineIsNotTheWindowsFault()
     {
         if (!watched()->knowsWaiting())
-            QSKIP("the kernel doesn't say how long a thread stood in line");
+            QSKIP("the kernel doesn't report how long a thread waited for a processor");
         auto busyThreads = std::make_unique<BusyThreads>();
         double runDelay = 0;
         double busy = 0;
@@ -140,7 +140,7 @@ private Q_SLOTS:
     void readingsDoNotCountAsWaits()
     {
         if (!watched()->knowsWaiting())
-            QSKIP("the kernel doesn't say how long a thread stood in line");
+            QSKIP("the kernel doesn't report how long a thread waited for a processor");
         const BusyThreads busyThreads;
         const auto begun = std::chrono::steady_clock::now();
         while (std::chrono::steady_clock::now() - begun < kBusyTime) {

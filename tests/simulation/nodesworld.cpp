@@ -306,7 +306,7 @@ void NodesWorld::strike(Node &node)
             Fault::SubmissionKilled, Fault::AgentKilled, Fault::SchedulerFrozen,
             Fault::LeaderFrozen, Fault::AgentFrozen, Fault::LeaderStepsDown};
         const Fault fault = kActors[m_nodeRandom.below(kActors.size())];
-        if (m_core.plan.enabled(fault) && node.process->strike(fault))
+        if (m_core.plan.enabled(fault) && node.process->inject(fault))
             m_core.recordFault(name(fault));
     }
 }

@@ -59,18 +59,18 @@ private Q_SLOTS:
         qint64 target = 1;
         for (bool fired = true; fired; target += m_stride) {
             auto faultHook = std::make_shared<FaultHook>();
-            saboteur->fault = static_cast<AccessFault>(fault);
-            saboteur->forGood = forGood;
+            faultHook->fault = static_cast<AccessFault>(fault);
+            faultHook->forGood = forGood;
             StoreFixture world([faultHook](const char *access) { return (*faultHook)(access); });
             QVERIFY(world.open().ok());
             world.registerWorkflow();
-            saboteur->seen = 0;
-            saboteur->target = target;
+            faultHook->seen = 0;
+            faultHook->target = target;
             m_acknowledged.clear();
             scenario(world);
-            fired = saboteur->fired > 0;
-            names.unite(saboteur->names);
-            saboteur->target = 0;
+            fired = faultHook->fired > 0;
+            names.unite(faultHook->names);
+            faultHook->target = 0;
             verify(world, target);
             if (QTest::currentTestFailed())
                 return;
@@ -86,18 +86,18 @@ private Q_SLOTS:
     void recoveredSpaceIsUsed()
     {
         auto faultHook = std::make_shared<FaultHook>();
-        saboteur->fault = AccessFault::Fail;
-        saboteur->forGood = true;
+        faultHook->fault = AccessFault::Fail;
+        faultHook->forGood = true;
         StoreFixture world([faultHook](const char *access) { return (*faultHook)(access); });
         QVERIFY(world.open().ok());
         world.registerWorkflow();
-        saboteur->target = saboteur->seen + 1;
+        faultHook->target = faultHook->seen + 1;
         for (int i = 0; i < 3; ++i) {
             const auto refused = world.submit(u"D-1"_s);
             QVERIFY(!refused.ok());
             QCOMPARE(refused.error().kind, base::ErrorKind::StoreIo);
         }
-        saboteur->target = 0;
+        faultHook->target = 0;
         QVERIFY(world.submit(u"D-1"_s)->created);
         QCOMPARE(inconsistencies(world.path()), QStringList());
     }
@@ -107,14 +107,14 @@ private Q_SLOTS:
     void rowCountGrowsAcrossReconnections()
     {
         auto faultHook = std::make_shared<FaultHook>();
-        saboteur->fault = AccessFault::Fail;
+        faultHook->fault = AccessFault::Fail;
         StoreFixture world([faultHook](const char *access) { return (*faultHook)(access); });
         QVERIFY(world.open().ok());
         QVERIFY(world.submit(u"D-1"_s).ok());
         const qint64 before = world.store().rowsWritten();
-        saboteur->target = saboteur->seen + 1;
+        faultHook->target = faultHook->seen + 1;
         QVERIFY(world.submit(u"D-2"_s).ok()); // retried
-        QCOMPARE(saboteur->fired, 1);
+        QCOMPARE(faultHook->fired, 1);
         QVERIFY(world.store().rowsWritten() > before);
     }
 
@@ -123,16 +123,16 @@ private Q_SLOTS:
         auto faultHook = std::make_shared<FaultHook>();
         StoreFixture world([faultHook](const char *access) {
             // From the COMMIT on, all accesses fail.
-            if (saboteur->target > 0 && qstrcmp(access, "commit") == 0)
-                saboteur->fired = 1;
-            return saboteur->fired ? AccessFault::Fail : AccessFault::None;
+            if (faultHook->target > 0 && qstrcmp(access, "commit") == 0)
+                faultHook->fired = 1;
+            return faultHook->fired ? AccessFault::Fail : AccessFault::None;
         });
         QVERIFY(world.open().ok());
-        saboteur->target = 1;
+        faultHook->target = 1;
         const auto reply = world.submit(u"D-1"_s);
         QCOMPARE(reply.error().kind, base::ErrorKind::OutcomeUnknown);
-        saboteur->fired = 0;
-        saboteur->target = 0;
+        faultHook->fired = 0;
+        faultHook->target = 0;
         QVERIFY(world.submit(u"D-1"_s).ok());
     }
 

@@ -22,6 +22,7 @@
 #include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QStyle>
 #include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -36,8 +37,8 @@ constexpr auto kSplitterKey = "workflows/splitter";
 constexpr auto kDefinitionKey = "workflows/definitionSplitter";
 constexpr int kRequestMin = 20; // characters
 constexpr int kRequestMax = 60;
-constexpr int kListWidth = 350; // of the list of workflows in the first layout
-constexpr int kDetailWidth = 730;
+constexpr int kListMargin = 8;
+constexpr int kFirstWidth = 1080; // of both parts in the first layout
 
 // The template of a new definition; its service is replaced by the first configured one.
 const QByteArray kTemplate = R"({"name": "new-workflow", "version": 1, "description": "",
@@ -77,7 +78,8 @@ WorkflowsPage::WorkflowsPage(
     splitter->addWidget(buildList());
     splitter->addWidget(buildDetail());
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({kListWidth, kDetailWidth});
+    const int list = listWidth();
+    splitter->setSizes({list, kFirstWidth - list});
     splitter->restoreState(QSettings().value(QLatin1StringView(kSplitterKey)).toByteArray());
     m_stack->addWidget(splitter);
     m_empty = new EmptyView(m_stack);
@@ -113,7 +115,7 @@ QWidget *WorkflowsPage::buildList()
 {
     auto *list = new QWidget(this);
     auto *column = new QVBoxLayout(list);
-    column->setContentsMargins(8, 6, 0, 6);
+    column->setContentsMargins(kListMargin, 6, 0, 6);
     m_table = makeTextTable(m_rows, u"workflows"_s, tr("Workflows"), {17, 7, 7, 9}, list);
     m_table->setMinimumWidth(220);
     m_table->setSortingEnabled(true);
@@ -128,6 +130,14 @@ QWidget *WorkflowsPage::buildList()
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
         &WorkflowsPage::showChosen);
     return list;
+}
+
+// The width that its columns need.
+int WorkflowsPage::listWidth() const
+{
+    const QStyle *look = m_table->style();
+    return m_table->horizontalHeader()->length()
+        + look->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, m_table) + kListMargin;
 }
 
 QWidget *WorkflowsPage::buildDetail()

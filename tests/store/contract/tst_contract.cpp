@@ -154,10 +154,10 @@ private Q_SLOTS:
         QCOMPARE(responses->messages.size(), 2U);
         QCOMPARE(responses->messages.back().status, ResponseStatus::Started);
         QCOMPARE(m_world->notice().created.size(), 1U);
-        const CreatedTask &created = m_world->notice().created.front();
-        QCOMPARE(*created.record, task);
-        QCOMPARE(created.payloads.size(), 1U);
-        QCOMPARE(created.payloads.front().bytes, QByteArray("[1]"));
+        const CreatedTask &createdTask = m_world->notice().created.front();
+        QCOMPARE(*createdTask.record, task);
+        QCOMPARE(createdTask.payloads.size(), 1U);
+        QCOMPARE(createdTask.payloads.front().bytes, QByteArray("[1]"));
         QVERIFY(m_world->notice().moves.empty() && !m_world->notice().ready);
     }
 
