@@ -161,8 +161,8 @@ constexpr Sentence kRefusalSentences[] = {
         QT_TRANSLATE_NOOP(
             "Sentences", "The inbox is full. Nothing was accepted; try again in a moment.")},
     {codes::kOverloaded,
-        QT_TRANSLATE_NOOP(
-            "Sentences", "Too many requests are pending. Nothing was accepted; try again in a moment.")},
+        QT_TRANSLATE_NOOP("Sentences",
+            "Too many requests are pending. Nothing was accepted; try again in a moment.")},
     {codes::kBusy,
         QT_TRANSLATE_NOOP("Sentences",
             "No Scheduler made a decision in time. Nothing was changed; try again in a moment.")},
