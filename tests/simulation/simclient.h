@@ -34,6 +34,7 @@ private:
         int round = 0; // number of the sending round; answers of earlier rounds still count
         bool sent = false;
         bool acknowledged = false;
+        bool isCreated = false; // one of the answers said so
     };
     void send(size_t index);
     void answered(size_t index, const base::Result<model::SubmitReceipt> &reply);

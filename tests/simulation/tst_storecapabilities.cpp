@@ -3,6 +3,7 @@
 #include "tests/simulation/runtime/simstore.h"
 #include "tests/simulation/scratchfolder.h"
 #include "tests/simulation/simprocess.h"
+#include "tests/support/memorystore/memorystore.h"
 
 #include <QTest>
 
@@ -72,6 +73,7 @@ private Q_SLOTS:
 
 private:
     void pretend(const store::Capabilities &capabilities);
+    void useStoreOfNodes();
     [[nodiscard]] bool start();
     void runFor(qint64 ms);
     [[nodiscard]] model::TaskDetail task() const;
@@ -113,6 +115,15 @@ void TestStoreCapabilities::pretend(const store::Capabilities &capabilities)
     m_setup.store = m_store.get();
 }
 
+void TestStoreCapabilities::useStoreOfNodes()
+{
+    auto database = std::make_shared<memorystore::MemoryDatabase>();
+    database->time = [this] { return m_core->clock.wallNow(); };
+    m_store = std::make_unique<memorystore::MemoryBackend>(database, memorystore::MemoryOptions{});
+    m_setup.store = m_store.get();
+    m_setup.nodeName = u"n1"_s;
+}
+
 bool TestStoreCapabilities::start()
 {
     auto started = simulation::SimProcess::start(*m_core, *m_network, *m_faults, m_setup);
@@ -143,7 +154,10 @@ void TestStoreCapabilities::onlyProcessRevokesClaimsAtItsStart_data()
 void TestStoreCapabilities::onlyProcessRevokesClaimsAtItsStart()
 {
     QFETCH(const bool, oneProcess);
-    pretend({.oneProcess = oneProcess});
+    if (oneProcess)
+        pretend({.oneProcess = true});
+    else
+        useStoreOfNodes();
     QVERIFY(start());
     runFor(5000);
     faultlab::FaultRule unanswered;
@@ -162,6 +176,8 @@ void TestStoreCapabilities::onlyProcessRevokesClaimsAtItsStart()
     m_process.reset();
     runFor(1000);
     m_setup.life = 2;
+    if (!oneProcess)
+        m_setup.nodeName = u"n2"_s;
     QVERIFY(start());
 
     const model::StepRecord step = task().record.step(0);
