@@ -1,5 +1,6 @@
 #include "core/engine/backups.h"
 #include "core/workflow/definition.h"
+#include "tests/simulation/runtime/nodeclock.h"
 #include "tests/simulation/runtime/simstore.h"
 #include "tests/simulation/scratchfolder.h"
 #include "tests/simulation/simprocess.h"
@@ -80,6 +81,7 @@ private:
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<simulation::SimCore> m_core;
+    std::unique_ptr<simulation::NodeClock> m_nodeClock; // of each node, one after another
     std::unique_ptr<simulation::SimNetwork> m_network;
     std::unique_ptr<simulation::StoreFaults> m_faults;
     std::unique_ptr<store::Store> m_store;
@@ -121,7 +123,11 @@ void TestStoreCapabilities::useStoreOfNodes()
     database->time = [this] { return m_core->clock.wallNow(); };
     m_store = std::make_unique<memorystore::MemoryBackend>(database, memorystore::MemoryOptions{});
     m_setup.store = m_store.get();
+    m_core->clock.startProcess();
+    m_nodeClock = std::make_unique<simulation::NodeClock>(m_core->clock);
+    m_nodeClock->startProcess(0, 0);
     m_setup.nodeName = u"n1"_s;
+    m_setup.node.clock = m_nodeClock.get();
 }
 
 bool TestStoreCapabilities::start()
