@@ -221,13 +221,15 @@ void SupervisorPanel::readDecisions()
         return;
     m_readingDecisions = true;
     m_decisionsDirty = false;
-    using Decisions = std::vector<std::pair<QString, model::EventView>>;
-    const auto show = [this](const base::Result<Decisions> &decisions) {
+    using Activity = std::vector<std::pair<QString, model::EventView>>;
+    m_reads.readActivity(false, this, [this](const base::Result<Activity> &activity) {
         m_readingDecisions = false;
-        if (!decisions)
+        if (!activity)
             return;
         std::vector<TextRow> rows;
-        for (const auto &[task, event] : *decisions) {
+        for (const auto &[task, event] : *activity) {
+            if (!event.epoch || rows.size() == kRowsMax)
+                continue;
             TextRow row;
             row.key = QString::number(event.id.value);
             row.task = task;
@@ -238,8 +240,7 @@ void SupervisorPanel::readDecisions()
         }
         m_noDecisions->setVisible(rows.empty());
         m_decisions->setRows(std::move(rows));
-    };
-    m_reads.readDecisions(static_cast<int>(kRowsMax), this, show);
+    });
 }
 
 } // namespace sagadesk::ui

@@ -1,6 +1,5 @@
 #include "ui/tables/exportfolder.h"
 
-#include <QDir>
 #include <QFileInfo>
 #include <QSettings>
 #include <QStandardPaths>
@@ -18,11 +17,9 @@ constexpr auto kKey = "export/folder"_L1;
 QString exportFolder()
 {
     const QString last = QSettings().value(kKey).toString();
-    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    for (const QString &folder : {last, documents})
-        if (QFileInfo(folder).isDir())
-            return folder;
-    return QDir::homePath();
+    return QFileInfo(last).isDir()
+        ? last
+        : QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
 }
 
 void keepExportFolder(const QString &file)

@@ -43,9 +43,7 @@ TimelineLegend::TimelineLegend(QWidget *parent)
     : QWidget(parent)
 {
     setObjectName(u"timelineLegend"_s);
-    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     QStringList words;
     for (const Sample &sample : samples())
         words.append(sample.words);
@@ -53,51 +51,29 @@ TimelineLegend::TimelineLegend(QWidget *parent)
     setAccessibleDescription(words.join(u", "_s));
 }
 
-int TimelineLegend::lineHeight() const
-{
-    return fontMetrics().height() + 4;
-}
-
 QSize TimelineLegend::sizeHint() const
 {
-    return {kSampleWidth * 10, lineHeight()};
-}
-
-int TimelineLegend::heightForWidth(int width) const
-{
-    return placesIn(width).back().y() + lineHeight();
-}
-
-std::vector<QPoint> TimelineLegend::placesIn(int width) const
-{
-    std::vector<QPoint> places;
-    QPoint place(kGap, 0);
-    for (const Sample &sample : samples()) {
-        const int needed = kSampleWidth + kGap + fontMetrics().horizontalAdvance(sample.words);
-        if (place.x() > kGap && place.x() + needed > width)
-            place = {kGap, place.y() + lineHeight()};
-        places.push_back(place);
-        place.rx() += needed + 3 * kGap;
-    }
-    return places;
+    return {kSampleWidth * 10, fontMetrics().height() + 4};
 }
 
 void TimelineLegend::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const std::vector<QPoint> places = placesIn(width());
-    size_t entry = 0;
+    double x = kGap;
     for (const auto &[item, words] : samples()) {
-        const QPoint place = places[entry++];
-        const double middle = place.y() + lineHeight() / 2.0;
+        const double wordsWidth = fontMetrics().horizontalAdvance(words);
+        if (x + kSampleWidth + kGap + wordsWidth > width())
+            return;
+        const double middle = height() / 2.0;
         const double half = isMark(item) ? kMarkHalf : kSampleWidth / 2.0;
         const double low = isMark(item) || item.kind == TimelineKind::Wait ? kMarkHalf - 1 : 6;
-        const QRectF bar(place.x() + kSampleWidth / 2.0 - half, middle - low, 2 * half, 2 * low);
+        const QRectF bar(x + kSampleWidth / 2.0 - half, middle - low, 2 * half, 2 * low);
         paintTimelineItem(painter, item, bar, bar, palette());
+        x += kSampleWidth + kGap;
         painter.setPen(palette().color(QPalette::WindowText));
-        const QRect text(place.x() + kSampleWidth + kGap, place.y(), width(), lineHeight());
-        painter.drawText(text, Qt::AlignVCenter, words);
+        painter.drawText(QRectF(x, 0, wordsWidth + 2, height()), Qt::AlignVCenter, words);
+        x += wordsWidth + 3 * kGap;
     }
 }
 

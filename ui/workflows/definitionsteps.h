@@ -12,11 +12,7 @@ namespace sagadesk::ui {
 // The steps of a workflow definition, registered or a draft. Both functions accept any text;
 // unreadable parts are empty.
 
-struct DefinitionColumn
-{
-    enum { Step, Service, After, Request, Undo, CompleteWithin, FailureThreshold, OnlyWhen };
-};
-
+// Rows: step, service, after, request, undo, complete within, failure threshold, condition.
 [[nodiscard]] std::vector<TextRow> stepRowsOf(const QByteArray &definition);
 // The definition as a task that has not started, for the graph. Each definition gives
 // a different task.

@@ -57,7 +57,6 @@ protected:
 
 private:
     QWidget *buildList();
-    [[nodiscard]] int listWidth() const;
     QWidget *buildDetail();
     QWidget *buildEditor();
     void buildInvalid();
