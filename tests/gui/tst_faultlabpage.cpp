@@ -469,10 +469,8 @@ private Q_SLOTS:
         init();
         m->window().resize(1280, 800);
         m->start(1); // registers the workflows
-        QVERIFY(m->lab()
-                    .faults()
-                    .add(u"package"_s, {{u"kind"_s, u"unavailable"_s}, {u"times"_s, 1}}, 600'000)
-                    .ok());
+        const QJsonObject once{{u"kind"_s, u"unavailable"_s}, {u"times"_s, 1}};
+        QVERIFY(m->lab().faults().add(u"package"_s, once, 600'000).ok());
         submitDelivery(u"L-5"_s);
         m->window().openTask(u"L-5"_s, u"package"_s);
         const auto *attempts = part<QTreeView>("attempts");
@@ -490,6 +488,8 @@ private Q_SLOTS:
         const int result = 22 + attempts->fontMetrics().horizontalAdvance(u"HTTP 503"_s);
         QVERIFY(
             attempts->columnWidth(ui::AttemptTreeModel::Result) >= result + 2 * ui::kCellMargin);
+        const int fault = attempts->fontMetrics().horizontalAdvance(u"latency"_s);
+        QVERIFY(attempts->columnWidth(ui::AttemptTreeModel::Fault) >= fault + 2 * ui::kCellMargin);
     }
 
     // What took effect behind a proxy is unknown, which the ledger view states.

@@ -8,6 +8,8 @@
 
 #include <QSet>
 
+#include <numeric>
+
 namespace sagadesk::ui {
 
 using model::TaskSort;
@@ -17,6 +19,7 @@ namespace {
 
 constexpr int kMargin = 40; // rows read in advance of scrolling
 constexpr int kTopEveryMs = 500;
+constexpr int kTopRowsMin = 10; // read for new rows at the top
 constexpr qint64 kQuickCount = 1000; // displayed as "1 000 +" until the exact number is known
 constexpr qint64 kFullCount = 50'000'000;
 
@@ -31,6 +34,11 @@ const QIcon &stateIcon(model::TaskState state)
         return all;
     }();
     return icons[static_cast<size_t>(state)];
+}
+
+qint64 totalOf(const model::Counters &counters)
+{
+    return std::accumulate(counters.total.begin(), counters.total.end(), qint64{0});
 }
 
 } // namespace
@@ -144,6 +152,8 @@ void TaskTableModel::readTop()
     model::TaskQuery query = m_query;
     query.after.clear();
     query.offset = 0;
+    query.limit = topLimit();
+    m_topTotal = totalOf(m_counters);
     m_taskReads.readTasks(query, m_asker.get(),
         [this, generation = m_generation](base::Result<model::TaskPage> page) {
             if (generation == m_generation)
@@ -314,10 +324,33 @@ void TaskTableModel::noteChanges(const model::ChangeSet &changes)
     for (const model::TaskId id : changes.tasks)
         m_rows.markStale(id);
     if (changes.everything || !changes.tasks.isEmpty()) {
-        if (!m_topTimer.isActive())
+        if (!m_topTimer.isActive() && mayChangeTop(changes))
             m_topTimer.start();
         readStale();
     }
+}
+
+// With the newest tasks first and no filter, rows neither move nor leave.
+bool TaskTableModel::isPlain() const
+{
+    return m_query.sort == TaskSort::Created && m_query.descending && m_query.filter.terms.empty();
+}
+
+bool TaskTableModel::mayChangeTop(const model::ChangeSet &changes) const
+{
+    if (!isPlain() || changes.everything || !m_loaded || totalOf(m_counters) != m_topTotal)
+        return true;
+    return std::any_of(changes.tasks.begin(), changes.tasks.end(),
+        [this](const model::TaskId id) { return id.value > m_rows.newestId(); });
+}
+
+// Enough for the new rows and some known ones.
+int TaskTableModel::topLimit() const
+{
+    if (!isPlain() || !m_loaded || m_frozen || m_takeInNext || m_rowCount < TaskRows::kPageRows)
+        return TaskRows::kPageRows;
+    const qint64 fresh = qMax<qint64>(0, totalOf(m_counters) - m_topTotal);
+    return static_cast<int>(qMin<qint64>(2 * fresh + kTopRowsMin, TaskRows::kPageRows));
 }
 
 void TaskTableModel::setVisibleRows(int first, int last)

@@ -96,6 +96,9 @@ Q_SIGNALS:
 private:
     [[nodiscard]] QVariant waitingCell(const model::TaskSummary &task, int role) const;
     void restart();
+    [[nodiscard]] bool isPlain() const;
+    [[nodiscard]] bool mayChangeTop(const model::ChangeSet &changes) const;
+    [[nodiscard]] int topLimit() const;
     void readTop();
     void topArrived(base::Result<model::TaskPage> page);
     void takeIn(const model::TaskPage &page);
@@ -124,6 +127,7 @@ private:
     std::optional<std::vector<model::TaskId>> m_fixed;
     QSet<model::TaskId> m_vanished; // tasks of a fixed order that were deleted
     model::Counters m_counters;
+    qint64 m_topTotal = 0; // number of all tasks when the first page was last read
     std::vector<model::AgentStatus> m_agents; // used to say what tasks are waiting for
     int m_rowCount = 0;
     qint64 m_count = 0; // matching tasks

@@ -128,7 +128,9 @@ void StepsView::showDetails()
         const auto title = [&](int role) {
             return m_model->headerData(column, Qt::Horizontal, role).toString();
         };
-        rows.push_back({title(KeyRole), {{title(Qt::DisplayRole), Tone::Muted}, {value}}});
+        TextCell field{value.trimmed(), Tone::Text, {}, value};
+        field.text.replace(u'\n', u" \u00b7 "_s); // a field is one line
+        rows.push_back({title(KeyRole), {{title(Qt::DisplayRole), Tone::Muted}, field}});
     }
     m_details->setRows(std::move(rows));
 }

@@ -15,7 +15,7 @@ void shareRoom(QSplitter *splitter, const QSize &room)
     const bool beside = splitter->orientation() == Qt::Horizontal;
     const int letter = splitter->fontMetrics().horizontalAdvance(u'x');
     const int whole = beside ? room.width() : room.height();
-    const int share = qBound(40 * letter, whole * 3 / 10, 66 * letter);
+    const int share = qBound(40 * letter, whole / 3, 66 * letter);
     const int spare = qMin(whole - 130 * letter, 90 * letter); // width not needed by the first part
     const int second = beside ? qMax(share, spare) : whole * 2 / 5;
     splitter->setSizes({whole - second, second});
