@@ -2220,6 +2220,10 @@
         <translation>Es gibt dort schon einen Zustandsspeicher: {file}. Übertragen Sie in eine Datenbank oder einen Ordner ohne Zustandsspeicher.</translation>
     </message>
     <message>
+        <source>The state store in this database is a copy that was not checked, because the migration was interrupted. Run sagadeskctl migrate again: it replaces the copy.</source>
+        <translation>Der Zustandsspeicher in dieser Datenbank ist eine ungeprüfte Kopie, weil die Übertragung unterbrochen wurde. Führen Sie sagadeskctl migrate noch einmal aus: Es ersetzt die Kopie.</translation>
+    </message>
+    <message>
         <source>The log of the state store is missing: {file}. A process that was killed wrote its last commits there. Put it back, or restore a backup; to continue without it, remove state.lock.</source>
         <translation>Das Log des Zustandsspeichers fehlt: {file}. Ein abgebrochener Prozess hat dort seine letzten Commits geschrieben. Legen Sie es zurück oder stellen Sie eine Sicherung wieder her; um ohne es weiterzumachen, entfernen Sie state.lock.</translation>
     </message>

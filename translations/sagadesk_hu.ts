@@ -2214,6 +2214,10 @@
         <translation>Ott már van állapottároló: {file}. Olyan adatbázist vagy mappát adjon meg célként, amelyben nincs.</translation>
     </message>
     <message>
+        <source>The state store in this database is a copy that was not checked, because the migration was interrupted. Run sagadeskctl migrate again: it replaces the copy.</source>
+        <translation>Az adatbázisban lévő állapottároló ellenőrizetlen másolat, mert az áthelyezés megszakadt. Futtassa újra a sagadeskctl migrate parancsot: az lecseréli a másolatot.</translation>
+    </message>
+    <message>
         <source>The log of the state store is missing: {file}. A process that was killed wrote its last commits there. Put it back, or restore a backup; to continue without it, remove state.lock.</source>
         <translation>Hiányzik az állapottároló naplója: {file}. Egy megszakított folyamat oda írta az utolsó véglegesítéseit. Tegye vissza, vagy állítson vissza egy mentést; ha nélküle folytatja, törölje a state.lock fájlt.</translation>
     </message>

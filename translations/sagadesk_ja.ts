@@ -2214,6 +2214,10 @@
         <translation>状態ストアがすでに存在します: {file}。状態ストアのないデータベースまたはフォルダーに移行してください。</translation>
     </message>
     <message>
+        <source>The state store in this database is a copy that was not checked, because the migration was interrupted. Run sagadeskctl migrate again: it replaces the copy.</source>
+        <translation>このデータベースの状態ストアは、移行が中断されたため検査されていないコピーです。sagadeskctl migrate をもう一度実行してください。コピーは置き換えられます。</translation>
+    </message>
+    <message>
         <source>The log of the state store is missing: {file}. A process that was killed wrote its last commits there. Put it back, or restore a backup; to continue without it, remove state.lock.</source>
         <translation>状態ストアのログがありません: {file}。強制終了されたプロセスの最後のコミットはそこに書かれています。ログを元に戻すか、バックアップを復元してください。ログなしで続けるには state.lock を削除してください。</translation>
     </message>

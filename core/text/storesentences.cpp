@@ -89,6 +89,11 @@ constexpr Sentence kStoreSentences[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "There is a state store already: {file}. Migrate to a database or a folder without "
             "one.")},
+    {codes::kTransferUnchecked,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The state store in this database is a copy that was not checked, because the "
+            "migration "
+            "was interrupted. Run sagadeskctl migrate again: it replaces the copy.")},
     {codes::kStoreLogMissing,
         QT_TRANSLATE_NOOP("Sentences",
             "The log of the state store is missing: {file}. A process that was killed wrote its "

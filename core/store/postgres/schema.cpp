@@ -1,5 +1,6 @@
 #include "core/store/postgres/schema.h"
 
+#include "core/base/servercodes.h"
 #include "core/base/storecodes.h"
 #include "core/store/postgres/dialect.h"
 #include "core/store/sql/tables.h"
@@ -16,12 +17,23 @@ constexpr qint64 kVersion = 1;
 constexpr int kTries = 5; // another process may create the tables at the same time
 constexpr int kOrphansMax = 20;
 
+// The row of the only process, which a later process takes over.
+constexpr char kNodeRow[] = " INSERT INTO node(id, name, incarnation) VALUES(0, '', 0);";
+
 struct Reference
 {
     QString table;
     QString column;
     QString parent;
 };
+
+// What a store with several writers has in addition: the waiting submissions
+// (core/store/sql/inbox.h), and the way to the rows of a window (core/store/sql/cursorwindows.h).
+constexpr char kFurtherTables[] = "CREATE TABLE inbox(id BIGINT PRIMARY KEY, connection BIGINT NOT "
+                                  "NULL, priority BIGINT NOT NULL,"
+                                  " received_ms BIGINT NOT NULL);"
+                                  " CREATE INDEX inbox_of ON inbox(connection, id);"
+                                  " CREATE INDEX event_batch ON event(connection, batch);";
 
 std::vector<Reference> references()
 {
@@ -48,11 +60,20 @@ QByteArray tablesScript()
     return "CREATE SCHEMA IF NOT EXISTS sagadesk; SET LOCAL search_path TO sagadesk;"
            " CREATE TABLE schema_version(id BIGINT PRIMARY KEY, version BIGINT NOT NULL);"
            " INSERT INTO schema_version VALUES(1, "
-        + QByteArray::number(kVersion) + "); "
-        + translatedSchema(tablesSql())
-        // The row of this process, which a later process takes over.
-        + " INSERT INTO node VALUES(0, '', 0, 0, 0, '', '', 0, 0, 0);"
-        + translatedSchema(recordViewsSql());
+        + QByteArray::number(kVersion) + "); " + translatedSchema(tablesSql()) + kFurtherTables
+        + kNodeRow + translatedSchema(recordViewsSql());
+}
+
+QByteArray firstRowsScript()
+{
+    return translatedSchema(firstRowsSql()) + kNodeRow;
+}
+
+QByteArray fillInboxSql()
+{
+    return "INSERT INTO inbox SELECT id, 1, priority, received_ms FROM submission"
+           " WHERE id > (SELECT created_through FROM meta WHERE id = 1) AND refused IS NULL"
+           " AND purged_ms = 0 AND NOT EXISTS (SELECT 1 FROM task WHERE task.id = submission.id)";
 }
 
 qint64 storedVersion(PostgresConnection &connection)
@@ -61,7 +82,8 @@ qint64 storedVersion(PostgresConnection &connection)
             .value("schema-exists", "SELECT CAST(to_regclass('sagadesk.schema_version') AS TEXT)")
             .isEmpty())
         return 0;
-    return connection.value("schema-version", "SELECT version FROM schema_version").toLongLong();
+    return connection.value("schema-version", "SELECT version FROM schema_version WHERE id = 1")
+        .toLongLong();
 }
 
 base::Result<void> createOrMigrate(PostgresConnection &connection)
@@ -85,7 +107,21 @@ base::Result<void> checkVersion(PostgresConnection &connection)
         return base::Error{base::ErrorKind::NotFound, codes::kStoreMissing, {}};
     if (version > kVersion)
         return base::Error{base::ErrorKind::StoreNewer, codes::kStoreNewer, {}};
+    if (isUnchecked(connection))
+        return base::Error{base::ErrorKind::Conflict, codes::kTransferUnchecked, {}};
+    if (connection.failed())
+        return connection.takeError();
     return {};
+}
+
+// A second row, because the first one is read by all versions.
+const char *const kMarkUnchecked = "INSERT INTO schema_version VALUES(2, 0)";
+const char *const kMarkChecked = "DELETE FROM schema_version WHERE id = 2";
+
+bool isUnchecked(PostgresConnection &connection)
+{
+    return !connection.value("schema-unchecked", "SELECT version FROM schema_version WHERE id = 2")
+                .isEmpty();
 }
 
 Integrity checkIntegrity(Connection &connection)
