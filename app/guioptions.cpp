@@ -48,6 +48,8 @@ QString usualListen(const GuiOptions &options)
 // The problem with the store; empty: it can be used.
 QString storeMistakeOf(const GuiOptions &options)
 {
+    if (options.lookOnly && playsOf(options) > 0)
+        return u"sagadesk: --look-only runs nothing, so that nothing can be simulated\n"_s;
     if (options.store.isEmpty())
         return {};
     if (options.demo || options.rehearse)
@@ -69,6 +71,23 @@ QString errorOf(const GuiOptions &options)
     return {};
 }
 
+// Reads the log level and the theme; returns the problem with them.
+QString readLook(const QCommandLineParser &parser, GuiOptions &options)
+{
+    if (parser.isSet(u"log-level"_s)) {
+        const auto level = base::logLevelNamed(parser.value(u"log-level"_s));
+        if (!level)
+            return u"sagadesk: unknown log level\n"_s;
+        options.logLevel = *level;
+    }
+    if (parser.isSet(u"theme"_s)) {
+        options.theme = themeNamed(parser.value(u"theme"_s));
+        if (!options.theme)
+            return u"sagadesk: unknown theme\n"_s;
+    }
+    return {};
+}
+
 } // namespace
 
 ParsedOptions parseOptions(const QStringList &arguments)
@@ -78,6 +97,9 @@ ParsedOptions parseOptions(const QStringList &arguments)
         u"The database with the state store, postgresql://user@host:port/database, or sqlite: for "
         "the file in the data folder."_s,
         u"url"_s);
+    const QCommandLineOption lookOnly(u"look-only"_s,
+        u"A window without an engine, which shows the store of a running one and changes "
+        "nothing."_s);
     const QCommandLineOption demo(
         u"demo"_s, u"Simulated services and a small load, in a separate data folder."_s);
     const QCommandLineOption rehearse(u"rehearse"_s,
@@ -99,8 +121,8 @@ ParsedOptions parseOptions(const QStringList &arguments)
     QCommandLineParser parser;
     parser.setApplicationDescription(
         u"The operations console of the Scheduler-Agent-Supervisor engine."_s);
-    parser.addOptions({dataDir, store, demo, rehearse, faultProxies, task, listen, locale, logLevel,
-        theme, version, help});
+    parser.addOptions({dataDir, store, lookOnly, demo, rehearse, faultProxies, task, listen, locale,
+        logLevel, theme, version, help});
     if (!parser.parse(arguments))
         return ended(kWrongUse, u"sagadesk: %1\n"_s.arg(parser.errorText()));
     if (parser.isSet(version))
@@ -118,6 +140,7 @@ ParsedOptions parseOptions(const QStringList &arguments)
     GuiOptions &options = parsed.options;
     options.dataDir = parser.value(dataDir);
     options.store = parser.value(store);
+    options.lookOnly = parser.isSet(lookOnly);
     options.demo = parser.isSet(demo);
     options.rehearse = parser.isSet(rehearse);
     options.faultProxies = parser.isSet(faultProxies);
@@ -127,19 +150,12 @@ ParsedOptions parseOptions(const QStringList &arguments)
     options.task = parser.value(task);
     options.locale = parser.value(locale);
     options.listen = parser.isSet(listen) ? parser.value(listen) : usualListen(options);
+    if (options.lookOnly && parser.isSet(listen) && options.listen != "off"_L1)
+        return ended(kWrongUse, u"sagadesk: --look-only has no API to listen for\n"_s);
     if (const QString error = errorOf(options); !error.isEmpty())
         return ended(kWrongUse, error);
-    if (parser.isSet(logLevel)) {
-        const auto level = base::logLevelNamed(parser.value(logLevel));
-        if (!level)
-            return ended(kWrongUse, u"sagadesk: unknown log level\n"_s);
-        options.logLevel = *level;
-    }
-    if (parser.isSet(theme)) {
-        options.theme = themeNamed(parser.value(theme));
-        if (!options.theme)
-            return ended(kWrongUse, u"sagadesk: unknown theme\n"_s);
-    }
+    if (const QString error = readLook(parser, options); !error.isEmpty())
+        return ended(kWrongUse, error);
     return parsed;
 }
 

@@ -14,6 +14,7 @@ struct GuiOptions
 {
     QString dataDir; // empty: the default
     QString store; // see runtime::StorePlace::server
+    bool lookOnly = false; // a window without an engine
     bool demo = false;
     bool rehearse = false; // the user's services and workflows, with every service simulated
     bool faultProxies = false; // the user's services; those on this computer behind fault proxies

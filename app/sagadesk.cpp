@@ -267,6 +267,11 @@ void showStartupProblems(ui::MainWindow &window, const Stage &stage,
     window.showProblem(u"start"_s, rest.join(u'\n'));
 }
 
+void startDemo(const app::GuiOptions &options)
+{
+    QProcess::startDetached(QApplication::applicationFilePath(), app::demoArguments(options));
+}
+
 void listenToOthers(
     app::SingleInstance &single, ui::MainWindow &window, const app::GuiOptions &options)
 {
@@ -276,9 +281,34 @@ void listenToOthers(
             if (!task.isEmpty())
                 window.openTask(task);
         });
-    QObject::connect(&window, &ui::MainWindow::demoRequested, &window, [options] {
-        QProcess::startDetached(QApplication::applicationFilePath(), app::demoArguments(options));
+    QObject::connect(
+        &window, &ui::MainWindow::demoRequested, &window, [options] { startDemo(options); });
+}
+
+// A window without an engine. It uses neither the lock nor the API nor the log of the data folder,
+// which may be those of a running engine.
+int runToLook(QApplication &application, const app::GuiOptions &options, const QString &dataDir)
+{
+    runtime::StorePlace place{dataDir, options.store};
+    if (const auto exit = chooseStore(place))
+        return *exit;
+    engine::EngineOptions engineOptions;
+    engineOptions.dataDir = place.dataDir;
+    engineOptions.server = place.server;
+    engineOptions.lookOnly = true;
+    auto opened = engine::Engine::open(engineOptions);
+    if (!opened)
+        return showStoreError(opened.error(), runtime::nameOf(place));
+    const app::WindowHost host(**opened, {}, [&options](ui::MainWindow &window) {
+        QObject::connect(
+            &window, &ui::MainWindow::demoRequested, &window, [&options] { startDemo(options); });
     });
+    host.window().showOnScreen();
+    (*opened)->start();
+    if (!options.task.isEmpty())
+        host.window().openTask(options.task);
+    quitOnSignals(application, host);
+    return QApplication::exec();
 }
 
 // Reads the settings and webhooks into the stage.
@@ -382,7 +412,8 @@ int main(int argc, char **argv)
     ui::installLanguage(application, localeOf(parsed.options));
     ui::Theme::instance().install(themeOf(parsed.options));
     const QString dataDir = app::dataFolder(parsed.options.dataDir, parsed.options.demo);
-    const int code = run(application, parsed.options, dataDir);
+    const int code = parsed.options.lookOnly ? runToLook(application, parsed.options, dataDir)
+                                             : run(application, parsed.options, dataDir);
     base::closeLog();
     return code;
 }

@@ -158,6 +158,14 @@ Exit runSupervisor(const QCommandLineParser &parser)
     return client ? control(parser, **client, u"/v1/supervisor:step-down"_s) : fail(client.error());
 }
 
+Exit runNodes(const QCommandLineParser &parser)
+{
+    if (!parser.positionalArguments().isEmpty())
+        return wrongUse(u"nodes takes no arguments, only options"_s);
+    return listing(
+        parser, [](Reading &reading) { return reading.nodes(); }, &printNodes);
+}
+
 Exit runStats(const QCommandLineParser &parser)
 {
     if (!parser.positionalArguments().isEmpty())
@@ -193,6 +201,13 @@ Verb supervisorVerb()
     return {"supervisor"_L1,
         "show the leader, and what the Supervisor would do in the next minute; step down"_L1,
         &declareSupervisor, &runSupervisor};
+}
+
+Verb nodesVerb()
+{
+    return {"nodes"_L1,
+        "show the processes that use the store, with state, heartbeat and claims"_L1, &common,
+        &runNodes};
 }
 
 Verb statsVerb()

@@ -79,6 +79,7 @@ inline constexpr QLatin1StringView kStaleToken{"stale-token"};
 inline constexpr QLatin1StringView kStaleEpoch{"stale-epoch"};
 inline constexpr QLatin1StringView kLateReply{"late-reply"};
 inline constexpr QLatin1StringView kEngineStopped{"engine-stopped"};
+inline constexpr QLatin1StringView kLookOnly{"look-only"};
 inline constexpr QLatin1StringView kShuttingDown{"shutting-down"};
 inline constexpr QLatin1StringView kWriterQueueFull{"writer-queue-full"};
 inline constexpr QLatin1StringView kReaderQueueFull{"reader-queue-full"};

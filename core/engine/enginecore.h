@@ -15,6 +15,7 @@
 #include "core/engine/servicetrial.h"
 #include "core/engine/shutdown.h"
 #include "core/engine/startup.h"
+#include "core/engine/storewatch.h"
 #include "core/engine/webhooksender.h"
 #include "core/model/policyregistry.h"
 #include "core/rehearsal/failuremodetracker.h"
@@ -58,6 +59,10 @@ public:
     void drain() { agentRegistry.node().setDraining(true); }
     // Opens the store, recovers the state of an earlier process, and creates the actors.
     [[nodiscard]] base::Result<void> open();
+    // Instead of open(), with EngineOptions::lookOnly: nothing that is created here writes.
+    [[nodiscard]] base::Result<void> openToLook();
+    // Refused "look-only" with that option; nullopt otherwise.
+    [[nodiscard]] std::optional<base::Error> refusal() const;
     [[nodiscard]] base::Result<void> openReader(); // for reads by callers that are not actors
     void start();
     // The clean shutdown. `done` runs in a turn of the engine; call close() after it,
@@ -117,6 +122,9 @@ private:
     [[nodiscard]] runtime::WriterEvents writerEvents();
     [[nodiscard]] base::Result<std::unique_ptr<store::StateStore>> openOnWriter();
     void makeFeed();
+    void makeWatch(store::Cursor end);
+    void committedElsewhere(const store::CommitNotice &notice, store::StoreReader &from);
+    void restore(std::vector<model::Restriction> stored);
     void makeActors();
     void makeNode();
     [[nodiscard]] std::shared_ptr<const supervisor::NodeSweeps> nodeSweeps();
@@ -137,6 +145,7 @@ private:
     std::unique_ptr<runtime::ActorUnit<RateRecorder>> m_rateRecorder; // null without a file
     std::unique_ptr<runtime::ActorUnit<Controls>> m_controls;
     std::unique_ptr<runtime::ActorUnit<OperatorCommands>> m_operatorCommands;
+    std::unique_ptr<runtime::ActorUnit<StoreWatch>> m_watch; // only with lookOnly
     std::unique_ptr<Shutdown> m_shutdown;
     std::unique_ptr<NodeLink> m_nodeLink; // null if one process uses the store
     std::function<void()> m_nodeEnded = [] {};

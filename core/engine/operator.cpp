@@ -221,6 +221,10 @@ void Operator::backupStore(
     const QString &file, QObject *context, Answer<QString> answer, const QString &tag)
 {
     auto deliver = runtime::deliverInContext(context, std::move(answer));
+    if (const auto refused = m_core.refusal()) {
+        deliver(*refused);
+        return;
+    }
     m_core.backups->make(
         file,
         [deliver](const base::Result<QString> &made) {

@@ -317,4 +317,38 @@ base::Result<Opened> openStore(const EngineOptions &options, runtime::Runtime &r
     return opened;
 }
 
+base::Result<OpenedToLook> openStoreToLook(
+    store::Store &store, workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies)
+{
+    const auto reader = store.openReader();
+    if (!reader)
+        return reader.error();
+    if (const auto unreadable = loadWorkflows(**reader, catalog, policies); !unreadable)
+        return unreadable.error();
+    auto restrictions = (*reader)->restrictions();
+    if (!restrictions)
+        return restrictions.error();
+    auto end = (*reader)->journalEnd();
+    if (!end)
+        return end.error();
+    return OpenedToLook{std::move(*restrictions), std::move(*end)};
+}
+
+base::Result<void> addNewWorkflows(
+    store::StoreReader &reader, workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies)
+{
+    const auto workflows = reader.workflows();
+    if (!workflows)
+        return workflows.error();
+    for (const model::WorkflowView &view : *workflows) {
+        if (catalog.findDefinition(view.id) || catalog.findUnreadable(view.id))
+            continue;
+        if (const auto definition = workflow::readStoredDefinition(view.definition))
+            registerDefinition(view.id, definition, catalog, policies);
+        else
+            catalog.addUnreadable(view.id, {view.name, view.version, view.definition});
+    }
+    return {};
+}
+
 } // namespace sagadesk::engine

@@ -149,6 +149,10 @@ constexpr Sentence kRefusalSentences[] = {
     {codes::kStaleEpoch, QT_TRANSLATE_NOOP("Sentences", "Another Supervisor is the leader.")},
     {codes::kLateReply, QT_TRANSLATE_NOOP("Sentences", "The answer came too late.")},
     {codes::kEngineStopped, QT_TRANSLATE_NOOP("Sentences", "The engine has stopped.")},
+    {codes::kLookOnly,
+        QT_TRANSLATE_NOOP("Sentences",
+            "This window only shows the state store (--look-only). Use the window or the command "
+            "line of an engine.")},
     {codes::kShuttingDown,
         QT_TRANSLATE_NOOP(
             "Sentences", "The engine is shutting down. Try again when it is running again.")},

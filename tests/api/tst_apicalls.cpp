@@ -431,6 +431,10 @@ private Q_SLOTS:
         QTRY_COMPARE(m_world->stateOf(u"T-1"_s), u"processed"_s);
         QTRY_VERIFY(client().get(u"/v1/supervisor"_s).json().value("leader"_L1).isString());
         expect(client().get(u"/v1/supervisor"_s), u"GET /v1/supervisor"_s, 200);
+        const HttpResult nodes = client().get(u"/v1/nodes"_s);
+        expect(nodes, u"GET /v1/nodes"_s, 200);
+        QCOMPARE(nodes.json().value("shared"_L1), QJsonValue(false)); // a store of one process
+        QVERIFY(nodes.json().value("nodes"_L1).toArray().isEmpty());
         const HttpResult stats = client().get(u"/v1/stats"_s);
         expect(stats, u"GET /v1/stats"_s, 200);
         QCOMPARE(stats.json().value("states"_L1).toObject().value("processed"_L1).toInt(), 1);

@@ -26,7 +26,7 @@ constexpr char kFirstLayout[] = "firstLayout";
 struct Pages
 {
     // In the order of the sidebar.
-    enum Id { Overview, Tasks, Alerts, Services, FaultLab, Workflows, Activity };
+    enum Id { Overview, Tasks, Alerts, Services, FaultLab, Workflows, Activity, Nodes };
 };
 
 // The parts of the window that pages may use.

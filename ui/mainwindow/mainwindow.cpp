@@ -89,12 +89,17 @@ MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
 {
     setObjectName(u"mainWindow"_s);
     new PlainDescriptions(this); // must exist before the widgets
-    setWindowTitle(options.demo ? tr("Sagadesk demo")
-            : options.rehearsal ? tr("Sagadesk rehearsal, nothing real is called")
-                                : tr("Sagadesk"));
+    setWindowTitle(options.demo  ? tr("Sagadesk demo")
+            : options.rehearsal  ? tr("Sagadesk rehearsal, nothing real is called")
+            : engine.looksOnly() ? tr("Sagadesk, look only")
+                                 : tr("Sagadesk"));
     setWindowIcon(applicationIcon());
     resize(1280, 800);
+    if (engine.looksOnly())
+        m_actions->setLookOnly();
     build(options);
+    if (engine.looksOnly())
+        setLookOnly();
     buildMenus();
     connectActions();
     connectPages();
@@ -201,7 +206,8 @@ QWidget *MainWindow::buildTop(const WindowOptions &options)
 void MainWindow::buildPages()
 {
     for (const PageEntry &entry : pageEntries())
-        addPage(entry);
+        if (entry.id != Nodes || m_engine.reads().sharesStore())
+            addPage(entry);
     m_overview = page<OverviewPage>(Overview);
     m_tasks = page<TasksPage>(Tasks);
     m_alerts = page<AlertsPage>(Alerts);
@@ -437,6 +443,8 @@ void MainWindow::applyChanges(const model::ChangeSet &changes)
     m_supervisor->noteChanges(changes);
     if (changes.supervisor)
         readSupervisor();
+    if (m_engine.looksOnly()) // nobody pauses the intake here
+        m_actions->setIntakePaused(m_engine.reads().intakePaused());
 }
 
 void MainWindow::setCounters(const model::Counters &counters)
@@ -498,6 +506,10 @@ void MainWindow::submitTask()
 
 void MainWindow::submitTaskOf(const QString &workflow)
 {
+    if (!m_actions->submit->isEnabled()) {
+        showStatusMessage(m_actions->submit->statusTip(), Tone::Waiting);
+        return;
+    }
     auto *dialog = new SubmitDialog(m_engine.asOperator(), m_engine.reads(), this, workflow);
     connect(dialog, &SubmitDialog::submitted, this, [this](const model::SubmitReceipt &receipt) {
         showStatusMessage(receipt.created ? tr("Task %1 accepted").arg(receipt.publicId)

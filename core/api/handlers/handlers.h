@@ -37,6 +37,7 @@ SAGADESK_HANDLER(listServices);
 SAGADESK_HANDLER(getService);
 SAGADESK_HANDLER(actOnService);
 SAGADESK_HANDLER(getSupervisor);
+SAGADESK_HANDLER(getNodes);
 SAGADESK_HANDLER(stepDownSupervisor);
 SAGADESK_HANDLER(actOnIntake);
 SAGADESK_HANDLER(listWebhooks);

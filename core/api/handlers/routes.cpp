@@ -90,6 +90,7 @@ constexpr std::array kRoutes = {
     getRoute("/v1/webhooks"_L1, &listWebhooks, "limit after"_L1),
     Route{"POST"_L1, "/v1/webhooks:reload"_L1, BodyKind::JsonOrNothing, &reloadWebhooks},
     Route{"POST"_L1, "/v1/webhooks/{name}:skip"_L1, BodyKind::Json, &skipWebhookEvent},
+    getRoute("/v1/nodes"_L1, &getNodes),
     getRoute("/v1/supervisor"_L1, &getSupervisor),
     Route{"POST"_L1, "/v1/supervisor:step-down"_L1, BodyKind::JsonOrNothing, &stepDownSupervisor},
     Route{"POST"_L1, "/v1/intake:pause"_L1, BodyKind::JsonOrNothing, &actOnIntake},
