@@ -33,7 +33,7 @@ void NodeWatch::start()
     look();
 }
 
-// The changes before this are not reported: whoever reads the store later sees them.
+// Earlier changes are not reported, because everyone who reads the store from now on sees them.
 bool NodeWatch::open()
 {
     if (m_reader)
@@ -50,8 +50,7 @@ bool NodeWatch::open()
 
 void NodeWatch::look()
 {
-    if (open()) {
-        readChanges();
+    if (open() && readChanges()) {
         readPauses();
         if (m_checks++ % kRarelyEvery == 0) {
             readWorkflows();
@@ -62,12 +61,12 @@ void NodeWatch::look()
 }
 
 // Own changes are reported a second time, which does no harm.
-void NodeWatch::readChanges()
+bool NodeWatch::readChanges()
 {
     const auto page = m_reader->journal(m_after, kRowsMax);
     if (!page) {
         m_reader.reset();
-        return;
+        return false;
     }
     m_after = page->next;
     store::CommitNotice notice;
@@ -77,21 +76,20 @@ void NodeWatch::readChanges()
     for (const QString &name : std::as_const(names))
         if (const auto task = m_reader->taskNamed(name))
             notice.tasks.append(*task);
-    if (notice.tasks.isEmpty())
-        return;
-    notice.alerts = true;
-    notice.operations = true;
-    notice.rested = notice.tasks; // callers read the state themselves
-    m_core.feed->committed(notice);
-    m_core.commits.committed(notice);
+    if (!notice.tasks.isEmpty()) {
+        notice.alerts = true;
+        notice.operations = true;
+        notice.rested = notice.tasks; // callers read the state themselves
+        m_core.feed->committed(notice);
+        m_core.commits.committed(notice);
+    }
+    return true;
 }
 
 // The Supervisor of this node must not count a failure for a claim that expired in a pause of
 // another node (I33).
 void NodeWatch::readPauses()
 {
-    if (!m_reader)
-        return;
     const auto stored = m_reader->downtimes();
     if (!stored)
         return;
@@ -103,8 +101,6 @@ void NodeWatch::readPauses()
 
 void NodeWatch::readWorkflows()
 {
-    if (!m_reader)
-        return;
     const auto workflows = m_reader->workflows();
     if (!workflows)
         return;
@@ -118,8 +114,6 @@ void NodeWatch::readWorkflows()
 
 void NodeWatch::readRestrictions()
 {
-    if (!m_reader)
-        return;
     const auto stored = m_reader->restrictions();
     if (stored)
         m_core.adoptRestrictions(*stored);

@@ -24,7 +24,7 @@ public:
 private:
     void look();
     [[nodiscard]] bool open();
-    void readChanges();
+    [[nodiscard]] bool readChanges(); // false: the store can't be read
     void readPauses();
     void readWorkflows();
     void readRestrictions();

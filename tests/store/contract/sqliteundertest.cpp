@@ -165,11 +165,6 @@ private:
 
 } // namespace
 
-std::unique_ptr<StoreUnderTest> StoreUnderTest::makeForNodes()
-{
-    return nullptr;
-}
-
 std::unique_ptr<StoreUnderTest> StoreUnderTest::make()
 {
     return std::make_unique<SqliteUnderTest>();

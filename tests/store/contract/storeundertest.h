@@ -30,7 +30,7 @@ public:
     // An empty store of the backend that the test is linked with.
     [[nodiscard]] static std::unique_ptr<StoreUnderTest> make();
     // An empty store that several nodes use: each openStore() is a further connection of it.
-    // Null: the backend is for one process.
+    // Only the reference store implements it; the others are for one process.
     [[nodiscard]] static std::unique_ptr<StoreUnderTest> makeForNodes();
     virtual ~StoreUnderTest() = default;
     // The time of a store for several nodes, which ignores the callers' clocks.
