@@ -11,7 +11,7 @@ namespace {
 constexpr qint64 kNearNs = 5'000; // time between two readings if the thread was not interrupted
 constexpr int kReadingsMax = 100;
 constexpr qint64 kNsInMs = 1'000'000;
-// Of the readings of both clocks, and their drift until the next measurement.
+// Covers the rounding of both readings, and the drift of the clocks until the next measurement.
 constexpr qint64 kRoundingMs = 3;
 constexpr qint64 kMeasurementLastsMs = 15'000;
 

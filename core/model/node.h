@@ -37,8 +37,8 @@ struct Slice
     int granted = 0;
     int heldShare = 0; // of the service's rate, in thousandths
     int grantedShare = 0;
-    // Of a lost node: its requests may be under way until then, so its places are not free. 0:
-    // the node is alive.
+    // When the places of a lost node become free: until then its requests may be under way. 0: the
+    // node is alive.
     base::WallMs until = 0;
 
     friend bool operator==(const Slice &, const Slice &) = default;

@@ -15,10 +15,8 @@ struct Restriction
     double value = 0; // of a limit
     OperatorNote by;
     qint64 since = 0; // UTC ms
-    // Not saved: the store could not be written to, and a restart now would lose the change.
-    // Lifted, but not saved: it is no longer in force, but would be again after a restart.
-    bool saved = true;
-    bool lifted = false;
+    bool saved = true; // false: the store could not be written to, so a restart loses the change
+    bool lifted = false; // not in force anymore; if not saved, a restart puts it back in force
 
     friend bool operator==(const Restriction &, const Restriction &) = default;
 };

@@ -25,9 +25,9 @@ struct ControlBulk
     QString operatorName;
     QString reason;
 };
-// Records the outcomes that are known, then takes up to `dispatchMax` tasks of the set if the state
-// of the operation allows that. Actions on alerts are executed by this command. For other actions
-// the reply names the tasks, and each is changed by its own TaskChange (TaskChange::bulk).
+// Records the known outcomes. Then, if the state of the operation allows it, takes up to
+// `dispatchMax` tasks of the set. This command carries out actions on alerts itself; for all other
+// actions the reply names the tasks, and each is changed by its own TaskChange (TaskChange::bulk).
 struct AdvanceBulk
 {
     using Reply = BulkAdvanced;
