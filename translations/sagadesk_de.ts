@@ -364,6 +364,10 @@
         <source>By hand: %1</source>
         <translation>Von Hand: %1</translation>
     </message>
+    <message>
+        <source>failure threshold: %1</source>
+        <translation>Schwellenwert: %1</translation>
+    </message>
 </context>
 <context>
     <name>ErrorText</name>
@@ -2828,6 +2832,10 @@
         <translation>Den Workflow {workflow} gibt es nicht[ in Version {version}].</translation>
     </message>
     <message>
+        <source>The API can&apos;t listen on {address}: another program uses this address, perhaps another Sagadesk. End that program, or start this one with --listen 127.0.0.1:0, which chooses a free port.</source>
+        <translation>Die API kann nicht auf {address} hören: Ein anderes Programm benutzt diese Adresse, vielleicht ein anderes Sagadesk. Beenden Sie es, oder starten Sie dieses mit --listen 127.0.0.1:0, das einen freien Port wählt.</translation>
+    </message>
+    <message>
         <source>The API can&apos;t listen on {address}[: {reason}]. Choose another address with --listen.</source>
         <translation>Die API kann nicht auf {address} hören[: {reason}]. Wählen Sie mit --listen eine andere Adresse.</translation>
     </message>
@@ -3151,7 +3159,7 @@
     </message>
     <message>
         <source>Not yet started</source>
-        <translation>Noch nicht gestartet</translation>
+        <translation>Nicht gestartet</translation>
     </message>
     <message>
         <source>Running</source>
@@ -4282,7 +4290,7 @@
     </message>
     <message>
         <source>Select several tasks, or filter them, and use the “Bulk” menu.</source>
-        <translation>Wählen oder filtern Sie mehrere Tasks und benutzen Sie das Menü „Sammeln“.</translation>
+        <translation>Wählen oder filtern Sie mehrere Tasks und benutzen Sie das Menü „Sammelaktion“.</translation>
     </message>
     <message>
         <source>No operation selected.</source>
@@ -6137,6 +6145,13 @@
     <message>
         <source>Faults injected at: %1.</source>
         <translation>Absichtliche Fehler an: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Faults injected at %n service(s).</source>
+        <translation>
+            <numerusform>Absichtliche Fehler an %n Dienst.</numerusform>
+            <numerusform>Absichtliche Fehler an %n Diensten.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8996,14 +9011,6 @@ Schlüssel: %2</translation>
         <translation>Dienst</translation>
     </message>
     <message>
-        <source>After</source>
-        <translation>Nach</translation>
-    </message>
-    <message>
-        <source>Request</source>
-        <translation>Anfrage</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
@@ -9132,6 +9139,14 @@ Schlüssel: %2</translation>
     <message>
         <source>Versions</source>
         <translation>Versionen</translation>
+    </message>
+    <message>
+        <source>After / only when</source>
+        <translation>Nach / nur wenn</translation>
+    </message>
+    <message>
+        <source>Request / undo</source>
+        <translation>Anfrage / Rückgängig</translation>
     </message>
 </context>
 <context>

@@ -339,6 +339,16 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::LabBanner</name>
+    <message numerus="yes">
+        <source>Faults injected at %n service(s).</source>
+        <translation>
+            <numerusform>Faults injected at %n service.</numerusform>
+            <numerusform>Faults injected at %n services.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::LiveStrip</name>
     <message numerus="yes">
         <source>%n submission(s) waiting</source>

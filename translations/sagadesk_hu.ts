@@ -360,6 +360,10 @@
         <source>By hand: %1</source>
         <translation>Kézzel: %1</translation>
     </message>
+    <message>
+        <source>failure threshold: %1</source>
+        <translation>hibaküszöb: %1</translation>
+    </message>
 </context>
 <context>
     <name>ErrorText</name>
@@ -2822,6 +2826,10 @@
         <translation>Nincs ilyen munkafolyamat: {workflow}[ ({version}. verzió)].</translation>
     </message>
     <message>
+        <source>The API can&apos;t listen on {address}: another program uses this address, perhaps another Sagadesk. End that program, or start this one with --listen 127.0.0.1:0, which chooses a free port.</source>
+        <translation>Az API nem tud figyelni itt: {address}. A címet másik program használja, talán egy másik Sagadesk. Állítsa le azt, vagy indítsa ezt a --listen 127.0.0.1:0 kapcsolóval, amely szabad portot választ.</translation>
+    </message>
+    <message>
         <source>The API can&apos;t listen on {address}[: {reason}]. Choose another address with --listen.</source>
         <translation>Az API nem tud figyelni itt: {address}[: {reason}]. Válasszon másik címet a --listen kapcsolóval.</translation>
     </message>
@@ -3145,7 +3153,7 @@
     </message>
     <message>
         <source>Not yet started</source>
-        <translation>Még nem kezdődött el</translation>
+        <translation>Még nem indult el</translation>
     </message>
     <message>
         <source>Running</source>
@@ -4269,7 +4277,7 @@
     </message>
     <message>
         <source>Select several tasks, or filter them, and use the “Bulk” menu.</source>
-        <translation>Jelöljön ki vagy szűrjön több feladatot, és használja a „Tömeges” menüt.</translation>
+        <translation>Jelöljön ki vagy szűrjön több feladatot, és használja a „Tömeges műveletek” menüt.</translation>
     </message>
     <message>
         <source>No operation selected.</source>
@@ -6088,15 +6096,21 @@
     </message>
     <message>
         <source>Demo: every service is simulated.</source>
-        <translation>Bemutató: minden szolgáltatás szimulált.</translation>
+        <translation>Bemutató szimulált szolgáltatásokkal.</translation>
     </message>
     <message>
         <source>Click “Error”, choose a task, press R.</source>
-        <translation>Kattintson a „Hiba” gombra, válasszon feladatot, nyomja meg: R.</translation>
+        <translation>„Hiba” gomb, egy feladat, majd R.</translation>
     </message>
     <message>
         <source>Faults injected at: %1.</source>
         <translation>Szándékos hibák itt: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Faults injected at %n service(s).</source>
+        <translation>
+            <numerusform>Szándékos hibák %n szolgáltatásnál.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7065,7 +7079,7 @@ Mind: %2</translation>
     </message>
     <message>
         <source>steps per second</source>
-        <translation>lépés másodpercenként</translation>
+        <translation>lépés/mp</translation>
     </message>
     <message>
         <source>Latency</source>
@@ -8931,14 +8945,6 @@ Kulcs: %2</translation>
         <translation>Szolgáltatás</translation>
     </message>
     <message>
-        <source>After</source>
-        <translation>Ezután</translation>
-    </message>
-    <message>
-        <source>Request</source>
-        <translation>Kérés</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Visszavonás</translation>
     </message>
@@ -9065,6 +9071,14 @@ Kulcs: %2</translation>
     <message>
         <source>Versions</source>
         <translation>Verziók</translation>
+    </message>
+    <message>
+        <source>After / only when</source>
+        <translation>Ezután / csak ha</translation>
+    </message>
+    <message>
+        <source>Request / undo</source>
+        <translation>Kérés / visszavonás</translation>
     </message>
 </context>
 <context>

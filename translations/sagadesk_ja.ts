@@ -360,6 +360,10 @@
         <source>By hand: %1</source>
         <translation>手作業: %1</translation>
     </message>
+    <message>
+        <source>failure threshold: %1</source>
+        <translation>障害しきい値: %1</translation>
+    </message>
 </context>
 <context>
     <name>ErrorText</name>
@@ -2820,6 +2824,10 @@
     <message>
         <source>The workflow {workflow} does not exist[ in version {version}].</source>
         <translation>ワークフロー {workflow}[ (バージョン {version}) ]はありません。</translation>
+    </message>
+    <message>
+        <source>The API can&apos;t listen on {address}: another program uses this address, perhaps another Sagadesk. End that program, or start this one with --listen 127.0.0.1:0, which chooses a free port.</source>
+        <translation>API は {address} で待ち受けできません。別のプログラム (おそらく別の Sagadesk) がこのアドレスを使っています。そのプログラムを終了するか、空いているポートを選ぶ --listen 127.0.0.1:0 を付けて起動してください。</translation>
     </message>
     <message>
         <source>The API can&apos;t listen on {address}[: {reason}]. Choose another address with --listen.</source>
@@ -6098,6 +6106,12 @@
         <source>Faults injected at: %1.</source>
         <translation>意図的な障害: %1。</translation>
     </message>
+    <message numerus="yes">
+        <source>Faults injected at %n service(s).</source>
+        <translation>
+            <numerusform>意図的な障害: %n 個のサービス。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::LedgerPanel</name>
@@ -8931,14 +8945,6 @@ Key: %2</source>
         <translation>サービス</translation>
     </message>
     <message>
-        <source>After</source>
-        <translation>前提</translation>
-    </message>
-    <message>
-        <source>Request</source>
-        <translation>要求</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>取り消し</translation>
     </message>
@@ -9065,6 +9071,14 @@ Key: %2</source>
     <message>
         <source>Versions</source>
         <translation>バージョン</translation>
+    </message>
+    <message>
+        <source>After / only when</source>
+        <translation>前提 / 条件</translation>
+    </message>
+    <message>
+        <source>Request / undo</source>
+        <translation>要求 / 取り消し</translation>
     </message>
 </context>
 <context>

@@ -34,6 +34,7 @@ inline constexpr QLatin1StringView kServiceNotFound{"service-not-found"};
 inline constexpr QLatin1StringView kTargetMalformed{"target-malformed"};
 inline constexpr QLatin1StringView kTokenReadOnly{"token-read-only"};
 inline constexpr QLatin1StringView kWorkflowNotFound{"workflow-not-found"};
+inline constexpr QLatin1StringView kAddressInUse{"address-in-use"};
 inline constexpr QLatin1StringView kListenFailed{"listen-failed"};
 inline constexpr QLatin1StringView kListensOpenly{"listens-openly"};
 inline constexpr QLatin1StringView kListenMalformed{"listen-malformed"};

@@ -145,13 +145,27 @@ void EngineReads::previewSweep(QObject *context, Answer<std::vector<model::Sweep
         });
 }
 
-void EngineReads::readActivity(bool operatorsOnly, QObject *context,
-    Answer<std::vector<std::pair<QString, model::EventView>>> answer)
+void EngineReads::readDecisions(
+    int limit, QObject *context, Answer<std::vector<std::pair<QString, model::EventView>>> answer)
 {
-    m_core.reader->read<std::vector<std::pair<QString, model::EventView>>>(
-        runtime::ReplyContext::makeFor(context), std::move(answer),
-        [operatorsOnly](
-            StoreReader &reader) { return reader.activity(operatorsOnly, kActivityMax); });
+    using Decisions = std::vector<std::pair<QString, model::EventView>>;
+    m_core.reader->read<Decisions>(runtime::ReplyContext::makeFor(context), std::move(answer),
+        [limit](StoreReader &reader) -> base::Result<Decisions> {
+            // The rows of operators are among them, so more may have to be read.
+            for (int most = 2 * limit;; most *= 4) {
+                auto rows = reader.activity(false, std::min(most, kActivityMax));
+                if (!rows)
+                    return rows.error();
+                const bool areAll =
+                    most >= kActivityMax || rows->size() < static_cast<size_t>(most);
+                std::erase_if(*rows, [](const auto &row) { return !row.second.epoch; });
+                const bool isEnough = rows->size() >= static_cast<size_t>(limit);
+                if (isEnough)
+                    rows->resize(static_cast<size_t>(limit));
+                if (isEnough || areAll)
+                    return std::move(*rows);
+            }
+        });
 }
 
 void EngineReads::readFailureModes(QObject *context, Answer<rehearsal::FailureModeReport> answer)

@@ -44,7 +44,8 @@ public:
     // What the Supervisor would do within limits::kPreviewHorizonMs with open operations if no
     // reply arrived until then, sorted by time.
     void previewSweep(QObject *context, Answer<std::vector<model::SweepPreview>> answer);
-    void readActivity(bool operatorsOnly, QObject *context,
+    // The newest decisions of the Supervisor on tasks, with the name of the task.
+    void readDecisions(int limit, QObject *context,
         Answer<std::vector<std::pair<QString, model::EventView>>> answer);
     // Which failure modes of the pattern have occurred in this process. Each call reads the rows of
     // the journal since the previous one (FailureModeTracker).
@@ -55,7 +56,7 @@ public:
         QObject *context, Answer<std::vector<model::OperatorActionView>> answer);
     void readActionPage(int limit, const QString &after, QObject *context,
         Answer<Page<model::OperatorActionView>> answer);
-    // The functions below return immediately from memory.
+    // The functions below read from memory and return immediately.
     [[nodiscard]] std::vector<model::AgentStatus> agents() const;
     [[nodiscard]] std::vector<model::ServiceConfig> services() const;
     // How many decisions on tasks since the start needed one attempt, two attempts, …

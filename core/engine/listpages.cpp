@@ -53,7 +53,8 @@ base::Error badCursor()
     return {base::ErrorKind::InvalidInput, codes::kCursorInvalid, {}};
 }
 
-// An action of an operator or the engine: a row of a task's journal, a control, or a pause.
+// An action of an operator or the engine: a row of a task's journal, a control of the
+// engine or of a bulk operation, or a pause.
 struct Action
 {
     qint64 at = 0;
@@ -74,19 +75,23 @@ base::Result<NewestActions> newestActions(StoreReader &reader, size_t most)
     const auto controls = reader.controls(static_cast<int>(most));
     if (!controls)
         return controls.error();
+    const auto bulkControls = reader.bulkControls(static_cast<int>(most));
+    if (!bulkControls)
+        return bulkControls.error();
     const auto pauses = reader.downtimes();
     if (!pauses)
         return pauses.error();
     NewestActions newest;
     for (const auto &row : *rows)
         newest.actions.push_back({row.second.at, row});
-    for (const model::EventView &control : *controls)
-        newest.actions.push_back({control.at, control});
+    for (const auto *each : {&*controls, &*bulkControls})
+        for (const model::EventView &control : *each)
+            newest.actions.push_back({control.at, control});
     for (const model::Downtime &pause : *pauses)
         newest.actions.push_back({model::pauseAction(pause).event.at, pause});
     std::stable_sort(newest.actions.begin(), newest.actions.end(),
         [](const Action &left, const Action &right) { return left.at > right.at; });
-    newest.areAll = rows->size() < most && controls->size() < most;
+    newest.areAll = rows->size() < most && controls->size() < most && bulkControls->size() < most;
     // Each kind is read up to the same limit, so only the `most` newest of all are complete.
     if (!newest.areAll)
         newest.actions.resize(std::min(newest.actions.size(), most));

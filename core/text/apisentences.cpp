@@ -75,6 +75,11 @@ constexpr Sentence kApiSentences[] = {
     {codes::kWorkflowNotFound,
         QT_TRANSLATE_NOOP(
             "Sentences", "The workflow {workflow} does not exist[ in version {version}].")},
+    {codes::kAddressInUse,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The API can't listen on {address}: another program uses this address, perhaps another "
+            "Sagadesk. End that program, or start this one with --listen 127.0.0.1:0, which "
+            "chooses a free port.")},
     {codes::kListenFailed,
         QT_TRANSLATE_NOOP("Sentences",
             "The API can't listen on {address}[: {reason}]. Choose another address with "

@@ -1,5 +1,6 @@
 #include "core/base/reasoncodes.h"
 #include "tests/gui/windowtest.h"
+#include "ui/actions/operatorname.h"
 #include "ui/activity/operationsmodel.h"
 #include "ui/dialogs/bulkpreviewmodel.h"
 #include "ui/dialogs/jsondiff.h"
@@ -196,13 +197,76 @@ private Q_SLOTS:
         beginBulk("actionMatchingCompensate");
         press("bulkOk");
         auto *bar = find<ui::MessageBar>("graceBar");
+        const auto topOfList = [this] {
+            return find<QTableView>("tasks")->mapTo(&m->window(), QPoint()).y();
+        };
+        const int before = topOfList();
         TRY(bar->isVisible());
+        QTest::qWait(1);
+        QCOMPARE(topOfList(), before); // the list does not move under the pointer
         QVERIFY(bar->text().contains(u"2 tasks"_s));
         press("graceUndo");
         TRY(!bar->isVisible());
         TRY(status().contains(u"Canceled"_s));
         QCOMPARE(m->world.state(idOf(1)), u"processed"_s);
         QCOMPARE(asked(u"DELETE /ship/B-1"_s), 0);
+    }
+
+    // Bug: who paused or canceled bulk work was only in its journal.
+    void whoCanceledAnOperationIsInTheListOfActions()
+    {
+        process(2);
+        m->filter(u"state:processed"_s);
+        beginBulk("actionMatchingCompensate");
+        press("bulkOk");
+        auto *bar = find<ui::MessageBar>("graceBar");
+        TRY(bar->isVisible());
+        m->window().showPage(ui::MainWindow::Activity);
+        TRY(action("actionPauseOperation")->isEnabled());
+        trigger("actionPauseOperation");
+        QAbstractItemModel *actions = rowsOf("activity");
+        const QAbstractItemModelTester tester(
+            actions, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        TRY(actions->rowCount() == 1);
+        QCOMPARE(cell(actions, 0, ui::ActionsModel::What), u"Compensate: Paused by an operator"_s);
+        TRY(action("actionCancelOperation")->isEnabled());
+        trigger("actionCancelOperation");
+        TRY(actions->rowCount() == 2);
+        QCOMPARE(cell(actions, 0, ui::ActionsModel::What), u"Compensate: Canceled"_s);
+        QCOMPARE(cell(actions, 0, ui::ActionsModel::Operator), ui::operatorName());
+        QCOMPARE(cell(actions, 0, ui::ActionsModel::Task), u"2 tasks"_s);
+        // It leads to the tasks of the operation.
+        QAbstractItemModel *items = rowsOf("operationItems");
+        find<QTableView>("operations")->clearSelection();
+        TRY(items->rowCount() == 0);
+        find<QTableView>("activity")->selectRow(0);
+        QTest::keyClick(find<QTableView>("activity"), Qt::Key_Return);
+        TRY(items->rowCount() == 2);
+    }
+
+    // Bug: the state was "Trying one task", and nothing said that it waits for a circuit breaker.
+    void aFirstTaskThatWaitsSaysForWhat()
+    {
+        fail(3);
+        heal();
+        m->world.control(u"shop"_s, model::ServiceAction::HoldOpen);
+        m->filter(u"state:error"_s);
+        beginBulk("actionMatchingResubmit");
+        press("bulkOk");
+        m->window().showPage(ui::MainWindow::Activity);
+        QAbstractItemModel *operations = rowsOf("operations");
+        TRY(operations->rowCount() == 1);
+        TRY(cell(operations, 0, ui::OperationsModel::State) == u"Trying one task"_s);
+        const auto why = [this] {
+            return cell(rowsOf("operationItems"), 0, ui::OperationItemsModel::Why);
+        };
+        const QString held = u"circuit breaker of shop"_s;
+        TRY(why().contains(held, Qt::CaseInsensitive));
+        const auto *summary = find<QLabel>("operationSummary");
+        TRY(summary->text().contains(held, Qt::CaseInsensitive));
+        m->world.control(u"shop"_s, model::ServiceAction::Reset);
+        TRY(cell(operations, 0, ui::OperationsModel::State) == u"Finished"_s);
+        TRY(!summary->text().contains(held, Qt::CaseInsensitive) && why().isEmpty());
     }
 
     void chosenTasksAreActedOnAndNoOthers()

@@ -1,6 +1,10 @@
 #include "app/guioptions.h"
+#include "core/api/server/listensocket.h"
+#include "ui/text/errortext.h"
 
 #include <QTest>
+
+#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
@@ -59,6 +63,24 @@ private Q_SLOTS:
         const app::ParsedOptions parsed = parse({u"--fault-proxies"_s});
         QVERIFY(parsed.options.faultProxies);
         QCOMPARE(parsed.options.listen, u"127.0.0.1:8642"_s);
+    }
+
+    // Bug: "Address already in use" did not say what to do.
+    void anAddressInUseNamesTheRemedy()
+    {
+        api::ServerOptions options;
+        options.address = u"127.0.0.1"_s;
+        options.port = 0;
+        const auto first = api::openListenSocket(options);
+        QVERIFY(first.ok());
+        options.port = first->port;
+        const auto second = api::openListenSocket(options);
+        QVERIFY(!second.ok());
+        const QString text = ui::errorText(second.error());
+        for (const QString &part :
+            {u"127.0.0.1:%1"_s.arg(first->port), u"another Sagadesk"_s, u"--listen 127.0.0.1:0"_s})
+            QVERIFY2(text.contains(part), qPrintable(text));
+        ::close(first->descriptor);
     }
 
     void optionsAreMutuallyExclusive_data()

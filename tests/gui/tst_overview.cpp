@@ -108,11 +108,11 @@ private Q_SLOTS:
         QStringList chosen;
         connect(&chart, &ui::RateChart::tasksRequested, this,
             [&chosen](const QString &filter) { chosen.append(filter); });
-        QCOMPARE(chart.words(), u"Troubles: retries 4/s, failures 1/s"_s);
+        QCOMPARE(chart.words(), u"Troubles: retries: 4/s, failures: 1/s"_s);
         const QPoint failed = plot->placeOf({1, 0}).toPoint();
         point(plot->viewport(), failed + QPoint(2, 2));
         QCOMPARE(plot->mark(), (ui::RatePlot::Mark{1, 0}));
-        QVERIFY(chart.words().startsWith(u"Troubles: retries 8/s, failures 2/s, "_s));
+        QVERIFY(chart.words().startsWith(u"Troubles: retries: 8/s, failures: 2/s, "_s));
         QTest::mouseClick(plot->viewport(), Qt::LeftButton, Qt::NoModifier, failed);
         QCOMPARE(chosen.size(), 1);
         QVERIFY(chosen[0].startsWith(u"active:"_s) && chosen[0].endsWith(u" failures>0"_s));
@@ -139,7 +139,7 @@ private Q_SLOTS:
             {point(now - 120'000, {8, 2}), point(now, {4, 1}), point(now + 1000, {5, 1})});
         QCOMPARE(plot->mark(), (ui::RatePlot::Mark{0, 0}));
         QTest::keyClick(plot, Qt::Key_Escape);
-        QCOMPARE(chart.words(), u"Troubles: retries 5/s, failures 1/s"_s);
+        QCOMPARE(chart.words(), u"Troubles: retries: 5/s, failures: 1/s"_s);
     }
 
     void aChartKeepsItsLimits()

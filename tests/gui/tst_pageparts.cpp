@@ -3,14 +3,18 @@
 #include "ui/dialogs/inputform.h"
 #include "ui/widgets/jsonpositions.h"
 
+#include "ui/mainwindow/changepace.h"
 #include "ui/mainwindow/palette.h"
 #include "ui/models/agenttablemodel.h"
 #include "ui/models/alertgroups.h"
 #include "ui/overview/ratechart.h"
 #include "ui/tables/celltexts.h"
+#include "ui/tables/fittedcolumn.h"
 #include "ui/tables/livecells.h"
 #include "ui/tables/rowmodel.h"
+#include "ui/tables/spreadcolumns.h"
 #include "ui/tables/tablelook.h"
+#include "ui/tables/textrows.h"
 #include "ui/task/graphview.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
@@ -24,6 +28,7 @@
 #include <QLineEdit>
 #include <QPaintEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStandardItemModel>
 #include <QTableView>
 #include <QTest>
@@ -424,6 +429,80 @@ private Q_SLOTS:
             texts.draw(&painter, room, alignment, text);
         });
         QVERIFY(larger.height() > wanted.height());
+    }
+
+    // Bug: an idle window read and painted ten times a second.
+    void changesAreMergedWhileNobodyUsesTheWindow()
+    {
+        QWidget window;
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        ui::ChangePace pace(&window);
+        QList<model::ChangeSet> seen;
+        connect(&pace, &ui::ChangePace::passedOn, this,
+            [&seen](const model::ChangeSet &changes) { seen.append(changes); });
+        const auto change = [&pace](qint64 task, bool alerts) {
+            model::ChangeSet changes;
+            changes.tasks = {model::TaskId{task}};
+            changes.alerts = alerts;
+            changes.counters.completedSteps = task;
+            pace.take(changes);
+        };
+        change(1, false);
+        QCOMPARE(seen.size(), 1); // the first one after a pause is shown at once
+        change(2, true);
+        change(3, false);
+        change(2, false);
+        QCOMPARE(seen.size(), 1);
+        QTRY_COMPARE(seen.size(), 2);
+        QCOMPARE(seen[1].tasks, (QList<model::TaskId>{{2}, {3}}));
+        QVERIFY(seen[1].alerts);
+        QCOMPARE(seen[1].counters.completedSteps, 2);
+        change(4, false);
+        QTest::keyClick(&window, Qt::Key_A);
+        QTRY_COMPARE_WITH_TIMEOUT(seen.size(), 3, 200); // somebody uses the window
+        change(5, false);
+        QCOMPARE(seen.size(), 4);
+        window.hide();
+        change(6, false);
+        QTest::qWait(600);
+        QCOMPARE(seen.size(), 4);
+        QTRY_COMPARE(seen.size(), 5);
+    }
+
+    // Bug: the cause of an alert was cut although the last column had room.
+    void aColumnIsAsWideAsItsTexts()
+    {
+        const QString cause = u"Step failed: HTTP 422: the package is heavier than allowed"_s;
+        ui::TextRows rows({u"What"_s, u"Where"_s, u"Details"_s}, nullptr);
+        const std::unique_ptr<QTableView> table(
+            ui::makeTextTable(&rows, u"t"_s, u"t"_s, {20, 10, 10}, nullptr));
+        new ui::FittedColumn(table.get(), 0, 20, 10);
+        table->resize(900, 200);
+        table->show();
+        rows.setRows({{u"a"_s, {{cause}, {u"D-1"_s}, {u"2"_s}}}});
+        const int needed = table->fontMetrics().horizontalAdvance(cause) + 2 * ui::kCellMargin;
+        QTRY_VERIFY(table->columnWidth(0) >= needed);
+        QVERIFY(table->columnWidth(0) < needed + 20);
+        table->resize(340, 200); // no room for it
+        QTRY_VERIFY(table->columnWidth(0) < needed);
+        QTRY_COMPARE(table->horizontalScrollBar()->maximum(), 0);
+    }
+
+    // Bug: in a wide window tables ended before their frames.
+    void columnsShareTheWidthThatIsLeft()
+    {
+        ui::TextRows rows({u"Workflow"_s, u"Pending"_s, u"Error"_s}, nullptr);
+        const std::unique_ptr<QTableView> table(
+            ui::makeTextTable(&rows, u"t"_s, u"t"_s, {18, 9, 9}, nullptr));
+        const auto *spread = new ui::SpreadColumns(table.get(), {18, 9, 9});
+        table->resize(1000, 200);
+        table->show();
+        QTRY_COMPARE(table->horizontalHeader()->length(), table->viewport()->width());
+        QVERIFY(table->columnWidth(2) < 400);
+        QVERIFY(spread->wantedLength() < 500);
+        table->resize(100, 200);
+        QTRY_COMPARE(table->horizontalHeader()->length(), spread->wantedLength());
     }
 
     void onlyCellsThatAreDifferentAreRepainted()

@@ -2,6 +2,7 @@
 #include "tests/gui/windowtest.h"
 #include "ui/models/agenttablemodel.h"
 #include "ui/models/tasktablemodel.h"
+#include "ui/tables/exportfolder.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
 #include "ui/text/statetext.h"
@@ -279,6 +280,27 @@ private Q_SLOTS:
         const QJsonObject task = QJsonDocument::fromJson(read(ndjson)).object();
         QCOMPARE(task.value("id"_L1).toString(), u"-cmd"_s);
         QCOMPARE(task.value("processState"_L1).toString(), u"processed"_s);
+    }
+
+    // Bug: it started in the current directory.
+    void anExportStartsInTheFolderOfTheLastOne()
+    {
+        m->window().showPage(ui::MainWindow::Tasks);
+        const auto folderOffered = [this] {
+            trigger("actionExportTasks");
+            auto *dialog = find<QFileDialog>("exportDialog");
+            const QString folder = dialog->directory().absolutePath();
+            dialog->reject();
+            QTest::qWait(1); // it deletes itself
+            return folder;
+        };
+        QCOMPARE(folderOffered(), QDir(ui::exportFolder()).absolutePath());
+        QVERIFY(QDir(ui::exportFolder()).exists());
+        QVERIFY(QDir(ui::exportFolder()) != QDir::current());
+        const QTemporaryDir other;
+        exportTo(other.filePath(u"tasks.csv"_s));
+        TRY(QFile::exists(other.filePath(u"tasks.csv"_s)));
+        QCOMPARE(folderOffered(), QDir(other.path()).absolutePath());
     }
 
     void chosenRowsAreCopied()

@@ -127,6 +127,42 @@ private Q_SLOTS:
         QVERIFY(lanes().empty()); // the wait is shown in the lane of the other step
     }
 
+    // Bug: the last label was cut off at the right edge ("01:15:1").
+    void labelsOfTheAxisAreWholeAndApart()
+    {
+        ui::TimelineCanvas canvas(nullptr);
+        canvas.show(); // otherwise it is not laid out
+        const QFontMetrics metrics(canvas.font());
+        constexpr int kGap = 3; // between a line and its label
+        for (const qint64 length : {900, 12'345, 61'000, 3'700'000}) {
+            canvas.setTimeline(
+                timeline({item(TimelineKind::Attempt, 0, length)}), {u"pay"_s}, true);
+            for (int width = 240; width < 1300; width += 7) {
+                canvas.resize(width, 120);
+                canvas.showAll();
+                double end = 0;
+                int labels = 0;
+                for (const ui::TimelineCanvas::Tick &tick : canvas.ticks()) {
+                    if (tick.words.isEmpty())
+                        continue;
+                    ++labels;
+                    QVERIFY(tick.x + kGap >= end);
+                    end = tick.x + kGap + metrics.horizontalAdvance(tick.words);
+                    QVERIFY2(end <= canvas.viewport()->width(), qPrintable(tick.words));
+                }
+                QVERIFY(labels > 0 || width < 300);
+            }
+        }
+    }
+
+    void theLegendWrapsInsteadOfLosingEntries()
+    {
+        const ui::TimelineLegend legend(nullptr);
+        const int line = legend.sizeHint().height();
+        QCOMPARE(legend.heightForWidth(5000), line);
+        QVERIFY(legend.heightForWidth(500) >= 2 * line);
+    }
+
     void theLegendNamesEveryKindThatIsDrawn()
     {
         const ui::TimelineLegend legend(nullptr);

@@ -284,6 +284,28 @@ private Q_SLOTS:
         QCOMPARE(step(bulk, 10).counts.pending, 0);
     }
 
+    void whoControlledWorkIsListedNewestFirst()
+    {
+        makeFailed(2);
+        const BulkOperation first = begin(order());
+        static_cast<void>(m_world->run(ControlBulk{first.id, BulkControl::Pause, u"ann"_s, {}}));
+        m_world->now += 5;
+        static_cast<void>(
+            m_world->run(ControlBulk{first.id, BulkControl::Cancel, u"bob"_s, u"enough"_s}));
+        const auto controls = m_world->reader().bulkControls(10);
+        QVERIFY(controls.ok());
+        QCOMPARE(controls->size(), size_t(2)); // not the start
+        const EventView &newest = controls->front();
+        QCOMPARE(newest.reason.code, u"bulk-canceled"_s);
+        QCOMPARE(newest.operatorName, u"bob"_s);
+        QCOMPARE(newest.at, m_world->now);
+        QCOMPARE(newest.reason.parameters,
+            (QJsonObject{{u"reason"_s, u"enough"_s}, {u"operation"_s, first.id.value}}));
+        QCOMPARE(controls->back().reason.code, u"bulk-paused"_s);
+        QVERIFY(controls->back().id != newest.id);
+        QCOMPARE(m_world->reader().bulkControls(1)->front().id, newest.id);
+    }
+
     void canceledWorkRecordsOutcomesOfDispatchedTasks()
     {
         makeFailed(3);

@@ -57,6 +57,7 @@ BulkActions::BulkActions(engine::BulkWork &bulkWork, Source source, QWidget *win
     m_bar->setObjectName(u"graceBar"_s);
     m_bar->setButton(tr("Undo"));
     m_bar->button()->setObjectName(u"graceUndo"_s);
+    m_bar->makeThin();
     m_bar->hide();
     connect(m_bar, &MessageBar::pressed, this, &BulkActions::takeBack);
     m_tick.setInterval(250);
@@ -215,6 +216,8 @@ void BulkActions::showGrace()
             qMax<qint64>(0, it->startsAt - QDateTime::currentMSecsSinceEpoch() + 999) / 1000;
         m_bar->setText(tr("%1 of %n task(s) starts in %2 s.", nullptr, it->counts.pending)
                            .arg(bulkActionText(it->order), numberText(left)));
+        if (m_bar->isHidden())
+            Q_EMIT graceShown(true);
         m_bar->show();
         if (!m_tick.isActive())
             m_tick.start();
@@ -222,6 +225,7 @@ void BulkActions::showGrace()
     }
     m_tick.stop();
     m_bar->hide();
+    Q_EMIT graceShown(false);
 }
 
 void BulkActions::takeBack()
@@ -274,7 +278,7 @@ void BulkActions::arrived(const model::BulkDetail &detail)
                            .arg(bulkActionText(bulk.order), bulkStateText(bulk.state),
                                bulkProgressText(bulk.counts));
         if (!bulk.stopReason.code.isEmpty())
-            text += u". "_s + reasonText(bulk.stopReason);
+            text += u" \u00b7 "_s + reasonText(bulk.stopReason);
         const bool failed = bulk.counts.failed > 0 && bulk.finishedAt != 0;
         Q_EMIT statusMessageRequested(text, failed ? Tone::Failed : toneOf(bulk.state));
     }

@@ -54,6 +54,7 @@ public:
 Q_SIGNALS:
     void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);
     void operationStarted(sagadesk::model::OperationJobId operation);
+    void graceShown(bool shown); // the bar of an operation that can still be revoked
 
 private:
     void fillMenu();

@@ -2,8 +2,11 @@
 
 #include "core/engine/bulkwork.h"
 #include "core/engine/enginereads.h"
+#include "core/engine/taskreads.h"
 #include "ui/actions/operatorname.h"
 #include "ui/activity/operationsmodel.h"
+#include "ui/models/taskcells.h"
+#include "ui/tables/flexiblecolumn.h"
 #include "ui/tables/tablelook.h"
 #include "ui/text/bulktext.h"
 #include "ui/text/errortext.h"
@@ -29,6 +32,9 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kReadEveryMs = 500;
+constexpr int kWhyMin = 12; // characters
+constexpr int kWhyMax = 80;
+constexpr qsizetype kWaitsRead = 100; // tasks of an operation whose waits are shown
 
 QWidget *titled(const QString &title, QWidget *content, QWidget *parent)
 {
@@ -48,10 +54,12 @@ QWidget *titled(const QString &title, QWidget *content, QWidget *parent)
 
 } // namespace
 
-ActivityPage::ActivityPage(engine::BulkWork &bulkWork, engine::EngineReads &reads, QWidget *parent)
+ActivityPage::ActivityPage(engine::BulkWork &bulkWork, engine::EngineReads &reads,
+    engine::TaskReads &taskReads, QWidget *parent)
     : PageWidget(parent)
     , m_bulkWork(bulkWork)
     , m_reads(reads)
+    , m_taskReads(taskReads)
     , m_operationsModel(new OperationsModel(this))
     , m_itemsModel(new OperationItemsModel(this))
     , m_actionsModel(new ActionsModel(this))
@@ -131,7 +139,8 @@ QWidget *ActivityPage::buildItems()
     m_items = new QTableView(this);
     m_items->setModel(m_itemsModel);
     dressTable(m_items, u"operationItems"_s, tr("Tasks of the operation"));
-    setColumnWidths(m_items, {20, 18, 30, 13});
+    setColumnWidths(m_items, {20, 14, 20, 10});
+    new FlexibleColumn(m_items, OperationItemsModel::Why, kWhyMin, kWhyMax);
     restoreColumns(m_items);
     connect(m_items, &QTableView::doubleClicked, this, &ActivityPage::openItem);
     connect(m_items, &QTableView::activated, this, &ActivityPage::openItem);
@@ -173,7 +182,8 @@ void ActivityPage::showEvent(QShowEvent *event)
 
 void ActivityPage::noteChanges(const model::ChangeSet &changes)
 {
-    if (!changes.operations && !changes.everything && changes.tasks.isEmpty())
+    const bool waits = changes.agents && !m_waiting.isEmpty(); // for a circuit breaker, say
+    if (!changes.operations && !changes.everything && changes.tasks.isEmpty() && !waits)
         return;
     m_stale = true;
     if (isVisible() && !m_later.isActive())
@@ -256,6 +266,12 @@ void ActivityPage::updateControls()
     allow(m_pause, over.isEmpty() && resting ? tr("The operation is not running.") : over);
     allow(m_resume, over.isEmpty() && !resting ? tr("The operation is not paused.") : over);
     allow(m_cancel, over);
+    showSummary();
+}
+
+void ActivityPage::showSummary()
+{
+    const model::BulkOperation *bulk = chosen();
     if (!bulk) {
         m_summary->clear();
         return;
@@ -263,6 +279,9 @@ void ActivityPage::updateControls()
     QStringList lines{bulkStateText(bulk->state) + u" \u00b7 "_s + bulkProgressText(bulk->counts)};
     if (!bulk->stopReason.code.isEmpty())
         lines.append(reasonText(bulk->stopReason));
+    // The whole operation waits for its first task.
+    if (bulk->state == model::BulkState::Canary)
+        lines.append(m_waiting);
     m_summary->setText(lines.join(u'\n'));
 }
 
@@ -270,7 +289,7 @@ void ActivityPage::readItems()
 {
     const model::BulkOperation *bulk = chosen();
     if (!bulk) {
-        m_itemsModel->setItems({});
+        showItems({}, {});
         return;
     }
     if (m_readingItems) {
@@ -282,12 +301,50 @@ void ActivityPage::readItems()
     m_bulkWork.readBulkItems(bulk->id, std::nullopt, {}, this,
         [this, id = bulk->id](base::Result<std::vector<model::BulkItemView>> items) {
             m_readingItems = false;
-            const model::BulkOperation *now = chosen();
-            if (items && now && now->id == id)
-                m_itemsModel->setItems(*items);
+            if (items)
+                itemsArrived(id, *items);
             if (m_itemsAgain)
                 readItems();
         });
+}
+
+void ActivityPage::itemsArrived(
+    model::OperationJobId operation, std::vector<model::BulkItemView> items)
+{
+    const auto isChosen = [this, operation] {
+        const model::BulkOperation *bulk = chosen();
+        return bulk && bulk->id == operation;
+    };
+    if (!isChosen())
+        return;
+    QList<model::TaskId> open;
+    for (const model::BulkItemView &item : items)
+        if (item.state == model::BulkItemState::Dispatched && open.size() < kWaitsRead)
+            open.append(item.task);
+    if (open.isEmpty()) {
+        showItems(items, {});
+        return;
+    }
+    m_taskReads.readRows(open, this,
+        [this, isChosen, items = std::move(items)](
+            const base::Result<std::vector<model::TaskSummary>> &tasks) {
+            if (!isChosen())
+                return;
+            QHash<model::TaskId, QString> waiting;
+            for (const model::TaskSummary &task :
+                tasks ? *tasks : std::vector<model::TaskSummary>())
+                waiting.insert(task.id, TaskCells::waitingText(task, m_reads.agents()));
+            showItems(items, waiting);
+        });
+}
+
+void ActivityPage::showItems(
+    const std::vector<model::BulkItemView> &items, const QHash<model::TaskId, QString> &waiting)
+{
+    m_itemsModel->setItems(items, waiting);
+    m_waiting = waiting.values();
+    m_waiting.removeAll(QString());
+    showSummary();
 }
 
 void ActivityPage::control(model::BulkControl control)

@@ -15,6 +15,7 @@ class QTableView;
 namespace sagadesk::engine {
 class BulkWork;
 class EngineReads;
+class TaskReads;
 } // namespace sagadesk::engine
 
 namespace sagadesk::ui {
@@ -31,7 +32,8 @@ class ActivityPage final : public PageWidget
     Q_OBJECT
 
 public:
-    ActivityPage(engine::BulkWork &bulkWork, engine::EngineReads &reads, QWidget *parent);
+    ActivityPage(engine::BulkWork &bulkWork, engine::EngineReads &reads,
+        engine::TaskReads &taskReads, QWidget *parent);
     void noteChanges(const model::ChangeSet &changes) override;
     void save(QSettings &settings) const override;
     [[nodiscard]] QWidget *mainPart() const override;
@@ -49,15 +51,20 @@ private:
     [[nodiscard]] const model::BulkOperation *chosen() const; // null: none selected
     void read();
     void readItems();
+    void itemsArrived(model::OperationJobId operation, std::vector<model::BulkItemView> items);
+    void showItems(const std::vector<model::BulkItemView> &items,
+        const QHash<model::TaskId, QString> &waiting);
     void readActions();
     void chosenChanged();
     void updateControls();
+    void showSummary();
     void control(model::BulkControl control);
     void openItem(); // opens the task of the current row
     void openAction(); // opens the task or operation of the current row
 
     engine::BulkWork &m_bulkWork;
     engine::EngineReads &m_reads;
+    engine::TaskReads &m_taskReads;
     OperationsModel *m_operationsModel;
     OperationItemsModel *m_itemsModel;
     ActionsModel *m_actionsModel;
@@ -73,6 +80,7 @@ private:
     QAction *m_cancel = nullptr;
     QTimer m_later; // limits reads to one per second
     model::OperationJobId m_wanted; // to be selected when it appears
+    QStringList m_waiting; // what tasks of the selected operation wait for
     bool m_reading = false;
     bool m_readingItems = false;
     bool m_itemsAgain = false;

@@ -5,6 +5,8 @@
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
 
+#include <limits>
+
 namespace sagadesk::ui {
 
 using namespace Qt::StringLiterals;
@@ -20,6 +22,12 @@ bool isText(int role)
 qint64 operationOf(const model::OperatorActionView &action)
 {
     return action.event.reason.parameters.value("operation"_L1).toInteger();
+}
+
+// Paused, resumed or canceled: it concerns the operation, not one of its tasks.
+bool isControl(const model::OperatorActionView &action)
+{
+    return action.taskPublicId.isEmpty() && operationOf(action) != 0;
 }
 
 QVariant leftAligned(int role)
@@ -118,12 +126,13 @@ QVariant OperationsModel::headerData(int section, Qt::Orientation side, int role
     }
 }
 
-void OperationItemsModel::setItems(const std::vector<model::BulkItemView> &items)
+void OperationItemsModel::setItems(
+    const std::vector<model::BulkItemView> &items, const QHash<model::TaskId, QString> &waiting)
 {
     std::vector<OperationItemRow> rows;
     rows.reserve(items.size());
     for (const model::BulkItemView &item : items)
-        rows.push_back({item});
+        rows.push_back({item, waiting.value(item.task)});
     setRows(std::move(rows));
 }
 
@@ -150,7 +159,7 @@ QVariant OperationItemsModel::data(const QModelIndex &index, int role) const
         text = item.publicId;
         break;
     case Why:
-        text = reasonText(item.reason);
+        text = item.reason.code.isEmpty() ? row(index.row()).waiting : reasonText(item.reason);
         break;
     case Ended:
         text = role == Qt::ToolTipRole ? exactTimeText(item.endedAt) : timeText(item.endedAt);
@@ -184,21 +193,26 @@ void ActionsModel::setActions(
 {
     QHash<qint64, int> sizes; // number of actions by operation
     for (const model::OperatorActionView &action : actions)
-        ++sizes[operationOf(action)];
+        if (!isControl(action))
+            ++sizes[operationOf(action)];
     std::vector<ActionRow> rows;
     QHash<qint64, size_t> rowOfOperation;
     for (const model::OperatorActionView &action : actions) { // the newest first
+        if (isControl(action)) {
+            rows.push_back(controlRow(action, bulks));
+            continue;
+        }
         const qint64 operation = operationOf(action);
         const qint64 id = action.event.id.value;
         // Actions that are not on a task have a separate sequence of ids.
         const qint64 key = action.taskPublicId.isEmpty() ? -id : id;
         if (operation == 0 || sizes.value(operation) == 1) {
-            rows.push_back({action, {}, key, 1, {}});
+            rows.push_back({action, {}, key, 1, {}, {}});
             continue;
         }
         if (!rowOfOperation.contains(operation)) {
             rowOfOperation.insert(operation, rows.size());
-            rows.push_back({action, model::OperationJobId{operation}, key, 0, {}});
+            rows.push_back({action, model::OperationJobId{operation}, key, 0, {}, {}});
         }
         ActionRow &row = rows[rowOfOperation.value(operation)];
         row.key = key; // of the oldest action, so that newer ones do not change it
@@ -210,6 +224,22 @@ void ActionsModel::setActions(
             rows[*it].outcome = bulkProgressText(each.bulk.counts);
     }
     setRows(std::move(rows));
+}
+
+ActionRow ActionsModel::controlRow(
+    const model::OperatorActionView &action, const std::vector<OperationRow> &bulks)
+{
+    const qint64 operation = operationOf(action);
+    // Bulk operations have a separate sequence of ids.
+    const qint64 key = std::numeric_limits<qint64>::min() + action.event.id.value;
+    ActionRow row{action, model::OperationJobId{operation}, key, 0, {}, eventTitle(action.event)};
+    for (const OperationRow &each : bulks) {
+        if (each.bulk.id.value != operation)
+            continue;
+        row.tasks = each.bulk.counts.acted();
+        row.what = tr("%1: %2").arg(bulkActionText(each.bulk.order), row.what);
+    }
+    return row;
 }
 
 int ActionsModel::columnCount(const QModelIndex &parent) const
@@ -247,7 +277,7 @@ QString ActionsModel::display(const ActionRow &row, int column) const
     case Task:
         return row.operation ? tr("%n task(s)", nullptr, row.tasks) : action.taskPublicId;
     case What:
-        return eventTitle(action.event);
+        return row.what.isEmpty() ? eventTitle(action.event) : row.what;
     case Outcome:
         if (row.operation)
             return row.outcome;

@@ -4,6 +4,8 @@
 #include "core/views/journaloutcome.h"
 #include "ui/tables/rowmodel.h"
 
+#include <QHash>
+
 namespace sagadesk::ui {
 
 struct OperationRow
@@ -41,10 +43,12 @@ private:
 struct OperationItemRow
 {
     model::BulkItemView item;
+    QString waiting; // what its task waits for while its outcome is awaited
     friend bool operator==(const OperationItemRow &a, const OperationItemRow &b)
     {
         return a.item.task == b.item.task && a.item.state == b.item.state
-            && a.item.endedAt == b.item.endedAt && a.item.reason == b.item.reason;
+            && a.item.endedAt == b.item.endedAt && a.item.reason == b.item.reason
+            && a.waiting == b.waiting;
     }
 };
 
@@ -57,7 +61,9 @@ public:
     enum Column { Outcome, Task, Why, Ended, ColumnCount };
     using RowModel::RowModel;
 
-    void setItems(const std::vector<model::BulkItemView> &items);
+    // `waiting`: what the tasks wait for that have been accepted and are in progress.
+    void setItems(const std::vector<model::BulkItemView> &items,
+        const QHash<model::TaskId, QString> &waiting = {});
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
@@ -76,15 +82,18 @@ struct ActionRow
     qint64 key = 0; // of the action; for a bulk operation, of its oldest action
     int tasks = 1;
     QString outcome; // result of all actions, if `operation` is set
+    QString what; // what an operator did with the operation (paused, …); empty: the action
     friend bool operator==(const ActionRow &a, const ActionRow &b)
     {
         return a.action.event.id == b.action.event.id && a.action.event.at == b.action.event.at
-            && a.action.outcome == b.action.outcome && a.tasks == b.tasks && a.outcome == b.outcome;
+            && a.action.outcome == b.action.outcome && a.tasks == b.tasks && a.outcome == b.outcome
+            && a.what == b.what;
     }
 };
 
-// What operators did: who, when, what, why and with what result; also the starts and pauses of the
-// engine. A bulk operation is a single row, because another table lists its tasks.
+// What operators did: who, when, what, why and with what result; and the starts and pauses of the
+// engine. The actions of a bulk operation are a single row, because another table lists its tasks;
+// who paused, resumed or canceled it is a row for each time.
 class ActionsModel final : public RowModel<ActionRow, qint64>
 {
     Q_OBJECT
@@ -104,6 +113,8 @@ protected:
     [[nodiscard]] qint64 keyOf(const ActionRow &row) const override { return row.key; }
 
 private:
+    [[nodiscard]] static ActionRow controlRow(
+        const model::OperatorActionView &action, const std::vector<OperationRow> &bulks);
     [[nodiscard]] QString display(const ActionRow &row, int column) const;
 };
 

@@ -139,7 +139,7 @@ QWidget *AlertsPage::buildBar()
 void AlertsPage::buildTables(QSplitter *splitter)
 {
     m_groups = makeTextTable(
-        m_groupRows, u"alertGroups"_s, tr("Causes"), {6, 12, 13, 17, 9, 15, 11, 40}, splitter);
+        m_groupRows, u"alertGroups"_s, tr("Causes"), {6, 12, 13, 17, 9, 15, 11, 20}, splitter);
     setTwoLines(m_groups);
     m_groups->setSortingEnabled(true);
     m_groups->horizontalHeader()->setSortIndicator(-1, Qt::DescendingOrder);
@@ -150,7 +150,7 @@ void AlertsPage::buildTables(QSplitter *splitter)
     dressTable(m_table, u"alerts"_s, tr("Alerts"));
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     setTwoLines(m_table);
-    setColumnWidths(m_table, {13, 0, 13, 13, 11, 40, 9, 10, 8});
+    setColumnWidths(m_table, {13, 0, 13, 13, 11, 20, 9, 10, 8});
     m_table->horizontalHeader()->moveSection(
         AlertTableModel::Why, AlertTableModel::ColumnCount - 1);
     m_table->setSortingEnabled(true);

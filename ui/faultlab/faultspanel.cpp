@@ -139,8 +139,15 @@ QWidget *FaultsPanel::buildEditor()
     m_shape = new QComboBox(body);
     m_shape->setObjectName(u"faultShape"_s);
     m_shape->setAccessibleName(tr("Which requests"));
-    for (const faultlab::ShapeInfo &shape : faultlab::shapeCatalog())
+    for (const faultlab::ShapeInfo &shape : faultlab::shapeCatalog()) {
         m_shape->addItem(shapeHint(shape.form), name(shape.form));
+        // Long texts are elided where letters are large.
+        m_shape->setItemData(
+            m_shape->count() - 1, plainToolTip(shapeHint(shape.form)), Qt::ToolTipRole);
+    }
+    connect(m_shape, &QComboBox::currentIndexChanged, this,
+        [this] { m_shape->setToolTip(m_shape->currentData(Qt::ToolTipRole).toString()); });
+    m_shape->setToolTip(m_shape->currentData(Qt::ToolTipRole).toString());
     column->addWidget(m_shape);
     m_shapeParameters = new ParameterForm(body);
     column->addWidget(m_shapeParameters);

@@ -12,6 +12,13 @@ namespace sagadesk::ui {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+constexpr int kSoonMs = 500; // each injected fault is a change
+constexpr qsizetype kNamedMax = 2; // for more, the banner has only the number of services
+
+} // namespace
+
 LabBanner::LabBanner(faultlab::FaultLabSession &lab, QAction *tour, QWidget *parent)
     : QWidget(parent)
     , m_lab(lab)
@@ -34,7 +41,13 @@ LabBanner::LabBanner(faultlab::FaultLabSession &lab, QAction *tour, QWidget *par
         m_lab.endAll();
         refresh();
     });
-    connect(&m_lab, &faultlab::FaultLabSession::changed, this, &LabBanner::refresh);
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(kSoonMs);
+    connect(&m_soon, &QTimer::timeout, this, &LabBanner::refresh);
+    connect(&m_lab, &faultlab::FaultLabSession::changed, this, [this] {
+        if (!m_soon.isActive())
+            m_soon.start();
+    });
     m_timer.setInterval(1000);
     connect(&m_timer, &QTimer::timeout, this, &LabBanner::refresh);
     m_timer.start();
@@ -55,15 +68,27 @@ void LabBanner::refresh()
                 where.insert(service.service.name);
     m_bar->setTone(faulty ? u"faultlab"_s : u"info"_s, faulty ? Tone::Deadline : Tone::Accent);
     m_bar->button()->setVisible(faulty);
-    const QString text = words({where.begin(), where.end()});
-    if (text == m_bar->text())
+    const QStringList services{where.begin(), where.end()};
+    const QString text = words(services);
+    if (text == m_bar->text() && services == m_services)
         return;
-    m_bar->setText(text,
-        m_demo ? tr("Click “Error” above the list, choose a task and press R to resubmit its "
-                    "failed step, or Shift+C to undo the whole task. “Services” shows which "
-                    "circuit breakers are open. Nothing here is real; the demo has its own data "
-                    "folder.")
-               : QString());
+    m_services = services;
+    m_bar->setText(text, details());
+}
+
+// Shown in the tooltip.
+QString LabBanner::details() const
+{
+    QStringList lines;
+    if (m_services.size() > kNamedMax)
+        lines.append(tr("Faults injected at: %1.").arg(m_services.join(u", "_s)));
+    if (m_demo)
+        lines.append(
+            tr("Click “Error” above the list, choose a task and press R to resubmit its "
+               "failed step, or Shift+C to undo the whole task. “Services” shows which "
+               "circuit breakers are open. Nothing here is real; the demo has its own data "
+               "folder."));
+    return lines.join(u'\n');
 }
 
 QString LabBanner::words(const QStringList &services) const
@@ -80,7 +105,10 @@ QString LabBanner::words(const QStringList &services) const
         sentences.append(tr("Simulated: faults are being injected."));
     if (m_demo)
         sentences.append(tr("Click “Error”, choose a task, press R."));
-    if (!services.isEmpty())
+    if (services.size() > kNamedMax)
+        sentences.append(
+            tr("Faults injected at %n service(s).", nullptr, static_cast<int>(services.size())));
+    else if (!services.isEmpty())
         sentences.append(tr("Faults injected at: %1.").arg(services.join(u", "_s)));
     return sentences.join(u' ');
 }

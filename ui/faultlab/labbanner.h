@@ -26,10 +26,13 @@ public:
 private:
     void refresh();
     [[nodiscard]] QString words(const QStringList &services) const;
+    [[nodiscard]] QString details() const;
 
     faultlab::FaultLabSession &m_lab;
     MessageBar *m_bar;
     bool m_demo;
+    QStringList m_services; // with active faults
+    QTimer m_soon;
     QTimer m_timer; // polls, because faults inside the engine end without a signal
 };
 

@@ -81,12 +81,25 @@ LoadPanel::LoadPanel(engine::Engine &engine, faultlab::LoadGenerator &load,
     refresh();
 }
 
+void LoadPanel::fitForm()
+{
+    m_form->setMaximumWidth(fontMetrics().averageCharWidth() * kFormCharactersMax);
+}
+
+void LoadPanel::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_form)
+        fitForm();
+}
+
 QWidget *LoadPanel::buildLoad()
 {
     auto *group = new QGroupBox(tr("Load generator"), this);
     auto *row = new QHBoxLayout(group);
-    auto *form = new QWidget(group);
-    form->setMaximumWidth(fontMetrics().averageCharWidth() * kFormCharactersMax);
+    m_form = new QWidget(group);
+    QWidget *form = m_form;
+    fitForm();
     row->addWidget(form, 1);
     row->addStretch(0); // takes the remaining width
     auto *grid = new QGridLayout(form);

@@ -42,8 +42,12 @@ public:
 Q_SIGNALS:
     void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
     QWidget *buildLoad();
+    void fitForm(); // to the size of the letters
     QWidget *buildProxies();
     void startLoad();
     void startLoad(const faultlab::LoadPlan &plan);
@@ -58,6 +62,7 @@ private:
     faultlab::LiveFaults &m_faults;
     const bool m_servicesAreReal;
     TextRows *m_proxyRows;
+    QWidget *m_form = nullptr;
     QComboBox *m_workflow = nullptr;
     QDoubleSpinBox *m_rate = nullptr;
     QSpinBox *m_burst = nullptr;

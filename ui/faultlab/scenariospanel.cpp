@@ -210,6 +210,14 @@ void ScenariosPanel::resizeEvent(QResizeEvent *event)
     arrange();
 }
 
+// Without a scenario most of the page would be empty.
+void ScenariosPanel::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_player.state() == State::Empty)
+        m_list->setCurrentIndex(m_scenarios->index(0, 0));
+}
+
 // Puts the verdict beside the timeline if both fit, otherwise below it.
 void ScenariosPanel::arrange()
 {

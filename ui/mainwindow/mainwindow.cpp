@@ -11,6 +11,7 @@
 #include "ui/dialogs/submitdialog.h"
 #include "ui/faultlab/labbanner.h"
 #include "ui/mainwindow/alertnotifier.h"
+#include "ui/mainwindow/changepace.h"
 #include "ui/mainwindow/pages.h"
 #include "ui/mainwindow/presenter.h"
 #include "ui/mainwindow/restrictionbar.h"
@@ -39,6 +40,7 @@
 #include <QCloseEvent>
 #include <QDateTime>
 #include <QDockWidget>
+#include <QGridLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QMenu>
@@ -81,6 +83,7 @@ MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
               [this] { return m_tasks->matching(); }},
           this))
     , m_notifier(new AlertNotifier(this))
+    , m_pace(new ChangePace(this))
     , m_statusTimer(new QTimer(this))
     , m_simulated(options.demo || options.rehearsal)
 {
@@ -99,7 +102,8 @@ MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
     connectBulk();
     connectKeys();
     connectView();
-    connect(&m_engine, &engine::Engine::changed, this, &MainWindow::applyChanges);
+    connect(&m_engine, &engine::Engine::changed, this, &MainWindow::noteChanges);
+    connect(m_pace, &ChangePace::passedOn, this, &MainWindow::applyChanges);
     connect(&m_engine, &engine::Engine::storeUnavailable, this, [this](const base::Error &error) {
         showProblem(u"store"_s, storeErrorTitle(error) + u'\n' + errorText(error));
     });
@@ -176,13 +180,21 @@ QWidget *MainWindow::buildTop(const WindowOptions &options)
     connect(m_problem, &MessageBar::dismissed, this, [this] { m_problems.clear(); });
     column->addWidget(m_problem);
     column->addWidget(new RestrictionBar(m_engine.reads(), top));
-    column->addWidget(m_bulk->graceBar());
     m_counters = new CounterStrip(top);
     column->addWidget(m_counters);
     m_live = new LiveStrip(top);
     m_live->setIntakeAction(m_actions->pauseIntake, m_actions->withReason(m_actions->pauseIntake));
     m_live->setSupervisorAction(m_actions->showSupervisor);
-    column->addWidget(m_live);
+    // The two take turns in one place, so that the page does not move under the pointer.
+    auto *turns = new QGridLayout;
+    for (QWidget *each : std::initializer_list<QWidget *>{m_live, m_bulk->graceBar()}) {
+        QSizePolicy kept = each->sizePolicy();
+        kept.setRetainSizeWhenHidden(true);
+        each->setSizePolicy(kept);
+        turns->addWidget(each, 0, 0);
+    }
+    connect(m_bulk, &BulkActions::graceShown, m_live, &QWidget::setHidden);
+    column->addLayout(turns);
     return top;
 }
 
@@ -407,13 +419,21 @@ void MainWindow::readFirst()
     readSupervisor();
 }
 
+// The outcome of a command is followed without delay, and so is the task that is shown.
+void MainWindow::noteChanges(const model::ChangeSet &changes)
+{
+    m_follower->noteChanges(changes);
+    m_bulk->noteChanges(changes);
+    m_pace->take(changes);
+    if (m_tasks->panel()->isVisible() && m_tasks->panel()->awaits(changes))
+        m_pace->passOn();
+}
+
 void MainWindow::applyChanges(const model::ChangeSet &changes)
 {
     setCounters(changes.counters);
     for (PageWidget *page : std::as_const(m_pageOf))
         page->noteChanges(changes);
-    m_follower->noteChanges(changes);
-    m_bulk->noteChanges(changes);
     m_supervisor->noteChanges(changes);
     if (changes.supervisor)
         readSupervisor();

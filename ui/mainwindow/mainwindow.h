@@ -30,6 +30,7 @@ class ActionSet;
 class AlertNotifier;
 class AlertsPage;
 class BulkActions;
+class ChangePace;
 class CounterStrip;
 class LiveStrip;
 class MessageBar;
@@ -136,7 +137,8 @@ private:
     // The table that has the focus, or else the main table of the page.
     [[nodiscard]] QTableView *activeTable() const;
     void readFirst();
-    void applyChanges(const model::ChangeSet &changes);
+    void noteChanges(const model::ChangeSet &changes);
+    void applyChanges(const model::ChangeSet &changes); // of one or several notices
     void setCounters(const model::Counters &counters);
     void readSupervisor();
     void updateActions();
@@ -155,6 +157,7 @@ private:
     OperatorActions *m_operatorActions;
     BulkActions *m_bulk;
     AlertNotifier *m_notifier;
+    ChangePace *m_pace;
     SupervisorPanel *m_supervisor = nullptr;
     Tour *m_tour = nullptr;
     Presenter *m_presenter = nullptr;

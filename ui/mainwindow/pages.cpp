@@ -49,7 +49,8 @@ PageWidget *makeWorkflows(const PageParts &parts, QWidget *parent)
 
 PageWidget *makeActivity(const PageParts &parts, QWidget *parent)
 {
-    return new ActivityPage(parts.engine.bulkWork(), parts.engine.reads(), parent);
+    return new ActivityPage(
+        parts.engine.bulkWork(), parts.engine.reads(), parts.engine.taskReads(), parent);
 }
 
 PageEntry entry(Pages::Id id, const QString &title, const char *iconName,

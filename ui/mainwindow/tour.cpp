@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kWidth = 340;
+constexpr int kCharacters = 48; // in a line of the text
 constexpr int kMargin = 18;
 
 // A frame around a widget; clicks pass through it.
@@ -65,6 +65,7 @@ Tour::Tour(std::vector<TourStep> steps, QWidget *window)
     QFont bold = m_title->font();
     bold.setWeight(QFont::DemiBold);
     m_title->setFont(bold);
+    m_title->setWordWrap(true);
     m_title->setObjectName(u"tourTitle"_s);
     column->addWidget(m_title);
     m_text->setWordWrap(true);
@@ -133,9 +134,13 @@ void Tour::place()
     if (m_step < 0)
         return;
     const QWidget *root = window();
-    const int width = qMin(kWidth, root->width() - 2 * kMargin);
+    // The buttons may need more than the text.
+    const int wanted =
+        qMax(kCharacters * fontMetrics().averageCharWidth(), layout()->minimumSize().width());
+    const int width = qMin(wanted, root->width() - 2 * kMargin);
     setFixedWidth(width);
-    adjustSize();
+    layout()->activate();
+    resize(width, layout()->totalHeightForWidth(width)); // the size hint is of another width
     QRect target;
     if (m_target && m_target->isVisible() && m_target->window() == root)
         target = QRect(m_target->mapTo(root, QPoint(0, 0)), m_target->size());

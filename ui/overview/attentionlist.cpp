@@ -3,7 +3,7 @@
 #include "core/engine/enginereads.h"
 #include "core/engine/taskreads.h"
 #include "ui/models/alertgroups.h"
-#include "ui/tables/textrows.h"
+#include "ui/tables/fittedcolumn.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
 #include "ui/text/statetext.h"
@@ -21,6 +21,9 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr size_t kCausesMax = 6;
+constexpr int kWhatMin = 34; // characters
+constexpr int kDetailsMin = 16;
+constexpr qint64 kAlertsEveryMs = 30'000; // a snooze ends without a change
 constexpr qint64 kCountedMax = 10'000;
 constexpr int kDueRead = 20;
 constexpr size_t kDueMax = 3;
@@ -107,12 +110,10 @@ TextRow taskRow(const model::TaskSummary &task, const TextCell &what, const Text
 struct AttentionList::Gathered
 {
     int missing = 0; // number of unanswered reads
-    std::vector<TextRow> alerts;
     std::vector<TextRow> services;
     std::vector<TextRow> due;
     std::vector<TextRow> deadlines;
     std::vector<TextRow> oldest;
-    size_t moreCauses = 0;
 };
 
 AttentionList::AttentionList(
@@ -126,6 +127,7 @@ AttentionList::AttentionList(
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_table);
+    new FittedColumn(m_table, 0, kWhatMin, kDetailsMin); // the cause of an alert is read first
     connect(m_table, &QTableView::activated, this,
         [this](const QModelIndex &index) { open(m_rows->row(index.row())); });
 }
@@ -154,13 +156,21 @@ void AttentionList::finish(Gathered &gathered)
 
 void AttentionList::readAlerts(const std::shared_ptr<Gathered> &gathered)
 {
+    if (!m_alertsChanged && !m_sinceAlerts.hasExpired(kAlertsEveryMs)) {
+        finish(*gathered);
+        return;
+    }
+    m_alertsChanged = false;
+    m_sinceAlerts.start();
     m_reads.readAlerts({model::AlertState::Open}, this,
         [this, gathered](const base::Result<std::vector<model::AlertView>> &alerts) {
+            m_alertsChanged = m_alertsChanged || !alerts.ok();
             if (alerts) {
                 const std::vector<AlertGroup> groups = groupAlerts(*alerts);
+                m_alerts.clear();
                 for (size_t i = 0; i < qMin(groups.size(), kCausesMax); ++i)
-                    gathered->alerts.push_back(alertRow(groups[i], *alerts));
-                gathered->moreCauses = groups.size() - gathered->alerts.size();
+                    m_alerts.push_back(alertRow(groups[i], *alerts));
+                m_moreCauses = groups.size() - m_alerts.size();
             }
             finish(*gathered);
         });
@@ -242,9 +252,9 @@ void AttentionList::show(const Gathered &gathered)
     const auto add = [&rows](const std::vector<TextRow> &more) {
         rows.insert(rows.end(), more.begin(), more.end());
     };
-    add(gathered.alerts);
-    if (gathered.moreCauses > 0) {
-        const int more = static_cast<int>(gathered.moreCauses);
+    add(m_alerts);
+    if (m_moreCauses > 0) {
+        const int more = static_cast<int>(m_moreCauses);
         rows.push_back({u"alert:more"_s,
             {{tr("and %n more cause(s)", nullptr, more), Tone::Failed}, {}, {}, {}}});
     }

@@ -1,10 +1,13 @@
 #pragma once
 
 #include "core/views/views.h"
+#include "ui/tables/textrows.h"
 
+#include <QElapsedTimer>
 #include <QWidget>
 
 #include <memory>
+#include <vector>
 
 class QTableView;
 
@@ -15,9 +18,6 @@ class TaskReads;
 
 namespace sagadesk::ui {
 
-class TextRows;
-struct TextRow;
-
 // What needs an operator, most urgent first: causes of open alerts, services that delay tasks,
 // tasks that are or will be late, and the task that has run the longest.
 class AttentionList final : public QWidget
@@ -27,6 +27,7 @@ class AttentionList final : public QWidget
 public:
     AttentionList(engine::EngineReads &reads, engine::TaskReads &taskReads, QWidget *parent);
     void refresh(); // reads again, unless a read is in progress
+    void noteAlerts() { m_alertsChanged = true; } // alerts are read again by the next refresh()
     [[nodiscard]] QTableView *table() const { return m_table; }
 
 Q_SIGNALS:
@@ -49,6 +50,10 @@ private:
     engine::TaskReads &m_taskReads;
     TextRows *m_rows;
     QTableView *m_table;
+    std::vector<TextRow> m_alerts; // as last read
+    size_t m_moreCauses = 0;
+    bool m_alertsChanged = true;
+    QElapsedTimer m_sinceAlerts; // since they were read
     bool m_reading = false;
 };
 

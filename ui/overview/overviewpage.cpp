@@ -6,6 +6,7 @@
 #include "ui/overview/card.h"
 #include "ui/overview/firststeps.h"
 #include "ui/overview/ratecharts.h"
+#include "ui/tables/spreadcolumns.h"
 #include "ui/tables/tablelook.h"
 #include "ui/tables/textrows.h"
 #include "ui/text/format.h"
@@ -23,7 +24,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr size_t kDecisionsMax = 20;
+constexpr int kDecisionsMax = 20;
 constexpr int kMargin = 10;
 constexpr int kRowsMin = 4; // visible rows of a table in a low window
 constexpr int kTablesShare = 2; // relative to kChartsShare, of the remaining height
@@ -70,13 +71,12 @@ void setRowsMin(QTableView *table)
     table->setMinimumHeight((kRowsMin + 1) * rowHeight(table));
 }
 
-// The width that all columns need, which is less than their current width if
-// the last one is stretched.
+// The width that the columns need; they may have more.
 int wantedLength(const QTableView *table)
 {
     const QHeaderView *header = table->horizontalHeader();
-    if (!header->stretchLastSection())
-        return header->length();
+    if (const auto *spread = table->findChild<SpreadColumns *>())
+        return spread->wantedLength();
     const int last = header->sectionSize(header->logicalIndex(header->count() - 1));
     const int needed = kLastColumnMax * table->fontMetrics().averageCharWidth();
     return header->length() - last + qMin(last, needed);
@@ -145,13 +145,13 @@ QWidget *OverviewPage::buildBoard()
     m_charts = new RateCharts(m_engine.reads(), this);
     column->addWidget(m_charts, kChartsShare);
     QBoxLayout *states = addLine();
-    m_workflows = addTable(states, m_workflowRows, u"statesByWorkflow"_s, tr("States by workflow"),
-        {18, 7, 7, 7, 7, 7, 7, 7});
-    m_services = addTable(
-        states, m_serviceRows, u"overviewServices"_s, tr("Services"), {14, 26, 8, 9, 9, 9});
-    // Limits the width, so that numbers stay near their row titles.
-    for (const QTableView *table : {m_workflows, m_services})
-        table->horizontalHeader()->setStretchLastSection(false);
+    const QList<int> byState{18, 7, 7, 7, 7, 7, 7, 7};
+    m_workflows =
+        addTable(states, m_workflowRows, u"statesByWorkflow"_s, tr("States by workflow"), byState);
+    new SpreadColumns(m_workflows, byState);
+    const QList<int> ofService{14, 26, 8, 9, 9, 9};
+    m_services = addTable(states, m_serviceRows, u"overviewServices"_s, tr("Services"), ofService);
+    new SpreadColumns(m_services, ofService);
     m_lines = {needs, states};
     connectTables();
     scroll->setWidget(board);
@@ -289,6 +289,8 @@ void OverviewPage::noteChanges(const model::ChangeSet &changes)
     setCounters(changes.counters);
     if (!changes.tasks.isEmpty() || changes.everything)
         m_decisionsDirty = true;
+    if (changes.alerts || changes.everything)
+        m_attention->noteAlerts();
 }
 
 void OverviewPage::showEvent(QShowEvent *event)
@@ -385,25 +387,23 @@ void OverviewPage::readDecisions()
         return;
     m_readingDecisions = true;
     m_decisionsDirty = false;
-    using Activity = std::vector<std::pair<QString, model::EventView>>;
-    m_engine.reads().readActivity(false, this, [this](const base::Result<Activity> &activity) {
+    using Decisions = std::vector<std::pair<QString, model::EventView>>;
+    const auto show = [this](const base::Result<Decisions> &decisions) {
         m_readingDecisions = false;
-        if (!activity)
+        if (!decisions)
             return;
         std::vector<TextRow> rows;
-        for (const auto &[task, event] : *activity) {
-            if (!event.epoch || rows.size() == kDecisionsMax)
-                continue;
+        for (const auto &[task, event] : *decisions)
             rows.push_back({QString::number(event.id.value),
                 {{timeText(event.at), Tone::Muted, {}, exactTimeText(event.at)}, {task},
                     {reasonText(event.reason), Tone::Waiting}},
                 task});
-        }
         if (rows.empty())
             rows.push_back({QString(),
                 {{}, {}, {tr("The Supervisor has had nothing to decide yet."), Tone::Muted}}});
         m_decisionRows->setRows(std::move(rows));
-    });
+    };
+    m_engine.reads().readDecisions(kDecisionsMax, this, show);
 }
 
 } // namespace sagadesk::ui

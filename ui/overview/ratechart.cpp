@@ -120,7 +120,7 @@ void RateChart::describeValues()
     for (qsizetype line = 0; line < m_lines.size(); ++line) {
         const double value = point ? point->values[static_cast<size_t>(line)] : std::nan("");
         const QString text = std::isnan(value) ? u"\u2013"_s : m_wording(value);
-        spoken.append(m_lines[line].name + u' ' + text);
+        spoken.append(m_lines[line].name + u": "_s + text);
         words.append(u"<span style='color:%1'>%2</span> <b>%3</b>"_s.arg(
             Theme::instance().color(m_lines[line].tone).name(), m_lines[line].name.toHtmlEscaped(),
             text.toHtmlEscaped()));
@@ -136,7 +136,7 @@ void RateChart::describeValues()
     }
     m_now->setText(words.join(u"&nbsp; &nbsp;"_s));
     const QString name = m_title + u": "_s + spoken.join(u", "_s);
-    m_plot->setAccessibleDescription(rangeText() + u' '
+    m_plot->setAccessibleDescription(rangeText() + u'\n'
         + tr("Use the arrow keys to move between values and Enter to show the tasks behind one."));
     setAccessibleName(name);
     setAccessibleDescription(rangeText());

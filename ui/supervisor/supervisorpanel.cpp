@@ -221,15 +221,13 @@ void SupervisorPanel::readDecisions()
         return;
     m_readingDecisions = true;
     m_decisionsDirty = false;
-    using Activity = std::vector<std::pair<QString, model::EventView>>;
-    m_reads.readActivity(false, this, [this](const base::Result<Activity> &activity) {
+    using Decisions = std::vector<std::pair<QString, model::EventView>>;
+    const auto show = [this](const base::Result<Decisions> &decisions) {
         m_readingDecisions = false;
-        if (!activity)
+        if (!decisions)
             return;
         std::vector<TextRow> rows;
-        for (const auto &[task, event] : *activity) {
-            if (!event.epoch || rows.size() == kRowsMax)
-                continue;
+        for (const auto &[task, event] : *decisions) {
             TextRow row;
             row.key = QString::number(event.id.value);
             row.task = task;
@@ -240,7 +238,8 @@ void SupervisorPanel::readDecisions()
         }
         m_noDecisions->setVisible(rows.empty());
         m_decisions->setRows(std::move(rows));
-    });
+    };
+    m_reads.readDecisions(static_cast<int>(kRowsMax), this, show);
 }
 
 } // namespace sagadesk::ui

@@ -1,5 +1,6 @@
 #include "ui/tables/exportfolder.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QSettings>
 #include <QStandardPaths>
@@ -17,9 +18,11 @@ constexpr auto kKey = "export/folder"_L1;
 QString exportFolder()
 {
     const QString last = QSettings().value(kKey).toString();
-    return QFileInfo(last).isDir()
-        ? last
-        : QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    for (const QString &folder : {last, documents})
+        if (QFileInfo(folder).isDir())
+            return folder;
+    return QDir::homePath();
 }
 
 void keepExportFolder(const QString &file)

@@ -43,8 +43,8 @@ void FlexibleColumn::fit()
     const int others = header->length() - header->sectionSize(m_column);
     const int character = m_table->fontMetrics().averageCharWidth();
     const int room = m_table->viewport()->width() - others;
-    header->resizeSection(
-        m_column, qBound(m_charactersMin * character, room, m_charactersMax * character));
+    const int least = qMax(m_charactersMin * character, header->sectionSizeHint(m_column));
+    header->resizeSection(m_column, qBound(least, room, qMax(least, m_charactersMax * character)));
 }
 
 } // namespace sagadesk::ui

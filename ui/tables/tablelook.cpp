@@ -6,7 +6,9 @@
 #include <QApplication>
 #include <QMenu>
 #include <QPainter>
+#include <QScopedValueRollback>
 #include <QSettings>
+#include <QTimer>
 
 #include <algorithm>
 
@@ -104,7 +106,7 @@ void CellDelegate::paint(
         const int side = option.fontMetrics.height();
         const QRect place(text.left(), text.center().y() - side / 2, side, side);
         icon.paint(painter, place, Qt::AlignCenter, selected ? QIcon::Selected : QIcon::Normal);
-        text.setLeft(place.right() + 6);
+        text.setLeft(place.right() + kIconGap);
     }
     const QVariant share = index.data(ShareRole);
     if (share.isValid()) {
@@ -162,10 +164,9 @@ void CellDelegate::paintGround(
     if (option.state & QStyle::State_MouseOver)
         painter->fillRect(option.rect, theme.tint(Tone::Accent, 0.06));
     const QVariant age = index.data(AgeRole);
-    if (age.isValid() && age.toLongLong() < kFlashMs) {
-        const double left = 1.0 - static_cast<double>(age.toLongLong()) / kFlashMs;
-        painter->fillRect(option.rect, theme.tint(Tone::Accent, 0.16 * left));
-    }
+    const double strength = age.isValid() ? flashStrength(age.toLongLong()) : 0;
+    if (strength > 0)
+        painter->fillRect(option.rect, theme.tint(Tone::Accent, 0.14 * strength));
     const QVariant heat = index.data(HeatRole);
     if (heat.isValid() && heat.toDouble() > 0.0)
         painter->fillRect(option.rect.adjusted(1, 1, -1, -1),
@@ -229,6 +230,7 @@ int titleWidth(const QHeaderView *header, int column)
 }
 
 // Only the sort column reserves space for the arrow; other columns are widened when they become it.
+// The last column takes the remaining width, but not less than its title needs.
 class TitleHeader final : public QHeaderView
 {
 public:
@@ -240,9 +242,25 @@ public:
             if (column >= 0 && column < count() && !isSectionHidden(column))
                 resizeSection(column, qMax(sectionSize(column), sectionSizeHint(column)));
         });
+        // Not at once: the base class reports the stretched size before it sets it.
+        m_soon.setSingleShot(true);
+        m_soon.setInterval(0);
+        connect(&m_soon, &QTimer::timeout, this, &TitleHeader::keepLastTitle);
+        connect(this, &QHeaderView::sectionResized, this, [this] {
+            if (!m_keeping)
+                m_soon.start();
+        });
     }
 
 protected:
+    bool event(QEvent *event) override
+    {
+        const bool taken = QHeaderView::event(event);
+        const QEvent::Type type = event->type();
+        if (type == QEvent::Resize || type == QEvent::Show || type == QEvent::FontChange)
+            keepLastTitle();
+        return taken;
+    }
     QSize sectionSizeFromContents(int column) const override
     {
         QSize size = QHeaderView::sectionSizeFromContents(column);
@@ -250,6 +268,34 @@ protected:
             size.setWidth(qMin(size.width(), titleWidth(this, column)));
         return size;
     }
+
+private:
+    [[nodiscard]] int lastShown() const
+    {
+        for (int visual = count() - 1; visual >= 0; --visual)
+            if (!isSectionHidden(logicalIndex(visual)))
+                return logicalIndex(visual);
+        return -1;
+    }
+    void keepLastTitle()
+    {
+        const int last = lastShown();
+        if (m_keeping || last < 0 || !isVisible() || !(stretchLastSection() || m_isKept))
+            return;
+        const QScopedValueRollback<bool> keeping(m_keeping, true);
+        const int least = sectionSizeHint(last);
+        const bool hasRoom = length() - sectionSize(last) + least <= viewport()->width();
+        if (hasRoom != stretchLastSection()) {
+            m_isKept = !hasRoom;
+            setStretchLastSection(hasRoom);
+        }
+        if (!hasRoom)
+            resizeSection(last, least);
+    }
+
+    QTimer m_soon;
+    bool m_keeping = false;
+    bool m_isKept = false; // it would be stretched if there were more room
 };
 
 } // namespace
@@ -295,14 +341,18 @@ void setTwoLines(QTableView *table)
 void setColumnWidths(QTableView *table, const QList<int> &characters)
 {
     const int width = table->fontMetrics().horizontalAdvance(u'x');
+    QHeaderView *header = table->horizontalHeader();
+    // A section that is hidden while the last one is stretched still counts in length().
+    const bool stretched = header->stretchLastSection();
+    header->setStretchLastSection(false);
     for (int column = 0; column < characters.size(); ++column) {
         table->setColumnHidden(column, characters[column] == 0);
         if (characters[column] == 0)
             continue;
-        table->setColumnWidth(column,
-            qMax(characters[column] * width + 2 * kCellMargin,
-                titleWidth(table->horizontalHeader(), column)));
+        table->setColumnWidth(
+            column, qMax(characters[column] * width + 2 * kCellMargin, titleWidth(header, column)));
     }
+    header->setStretchLastSection(stretched);
 }
 
 QList<int> chosenRowNumbers(const QTableView *table, int most)

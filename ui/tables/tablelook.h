@@ -11,9 +11,15 @@ class QSettings;
 namespace sagadesk::ui {
 
 constexpr int kCellMargin = 6; // left and right of the text
+constexpr int kIconGap = 6; // between icon and text
 
 // Duration of the flash after a change.
 constexpr qint64 kFlashMs = 900;
+// From 1 to 0, in few steps, because each one paints the row again. `age`: ms since the change.
+[[nodiscard]] constexpr double flashStrength(qint64 age)
+{
+    return age < kFlashMs / 2 ? 1 : age < kFlashMs ? 0.5 : 0;
+}
 
 // Paints what models provide by CellRole: tone, progress, heat, flash, placeholder, second line.
 // Text from outside is shown as plain text, in one line or wrapped.

@@ -23,7 +23,7 @@ QVariant TextRows::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const TextCell cell = row(index.row()).cells.value(index.column());
+    const TextCell cell = cellAt(index);
     switch (role) {
     case Qt::DisplayRole:
         return singleLine(cell.text);
@@ -34,7 +34,9 @@ QVariant TextRows::data(const QModelIndex &index, int role) const
     case SecondToneRole:
         return static_cast<int>(cell.secondTone);
     case Qt::ToolTipRole:
-        return plainToolTip(cell.toolTip.isEmpty() ? cell.text : cell.toolTip);
+        return plainToolTip(!cell.toolTip.isEmpty() ? cell.toolTip
+                : cell.second.isEmpty()             ? cell.text
+                                                    : cell.text + u'\n' + cell.second);
     case Qt::DecorationRole:
         return cell.iconName.isEmpty() ? QVariant() : QVariant(icon(cell.iconName, cell.tone));
     case Qt::TextAlignmentRole:
@@ -46,12 +48,32 @@ QVariant TextRows::data(const QModelIndex &index, int role) const
     }
 }
 
+TextCell TextRows::cellAt(const QModelIndex &index) const
+{
+    const QList<TextCell> &cells = row(index.row()).cells;
+    TextCell cell = cells.value(index.column());
+    const auto below = m_secondColumns.constFind(index.column());
+    if (below != m_secondColumns.cend() && cell.second.isEmpty()) {
+        const TextCell &other = cells.value(*below);
+        cell.second = other.text;
+        cell.secondTone = other.tone;
+    }
+    return cell;
+}
+
+void TextRows::setSecondColumns(const QHash<int, int> &columns)
+{
+    m_secondColumns = columns;
+}
+
 QVariant TextRows::headerData(int section, Qt::Orientation side, int role) const
 {
     if (side != Qt::Horizontal)
         return {};
     if (role == Qt::DisplayRole)
         return m_titles.value(section);
+    if (role == SecondColumnRole && m_secondColumns.contains(section))
+        return m_secondColumns.value(section);
     if (role != Qt::TextAlignmentRole)
         return {};
     const bool right = rowCount() > 0 && row(0).cells.value(section).right;

@@ -3,6 +3,7 @@
 #include "ui/tables/rowmodel.h"
 #include "ui/widgets/theme.h"
 
+#include <QHash>
 #include <QStringList>
 
 class QTableView;
@@ -38,6 +39,9 @@ class TextRows final : public RowModel<TextRow, QString>
 
 public:
     TextRows(const QStringList &titles, QObject *parent);
+    // Each key is a column with a second line, the value the column that has its text, which should
+    // be hidden. A cell may have a second line of its own instead.
+    void setSecondColumns(const QHash<int, int> &columns);
 
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
@@ -48,7 +52,10 @@ protected:
     [[nodiscard]] QVariant sortValue(const TextRow &row, int column) const override;
 
 private:
+    [[nodiscard]] TextCell cellAt(const QModelIndex &index) const;
+
     QStringList m_titles;
+    QHash<int, int> m_secondColumns;
 };
 
 // Creates a table view for the rows with the common look; `widths` in characters.

@@ -169,7 +169,7 @@ bool AttemptsView::eventFilter(QObject *watched, QEvent *event)
 }
 
 // The result column gets the remaining width. If that is too little, the fault column is narrowed
-// first: tooltip and details have its full text.
+// first to its texts: tooltip and details have the full result.
 void AttemptsView::fitResult()
 {
     constexpr int kResult = AttemptTreeModel::Result;
@@ -183,11 +183,23 @@ void AttemptsView::fitResult()
             header->fontMetrics().horizontalAdvance(title) + 2 * kCellMargin);
     };
     const int least = qMax(kResultLetters * letter + 2 * kCellMargin, titleWidth(kResult));
+    const auto cellWidth = [this](const QString &text) {
+        return m_tree->fontMetrics().horizontalAdvance(text) + 2 * kCellMargin + 2;
+    };
+    const int icon = m_tree->fontMetrics().height() + kIconGap;
+    const int shortest = qMax(titleWidth(kResult), icon + cellWidth(u"HTTP 503"_s));
     if (!header->isSectionHidden(kFault)) {
         const int title = titleWidth(kFault);
         const int wanted = qMax(title, kFaultLetters * letter + 2 * kCellMargin);
         room += header->sectionSize(kFault);
-        const int fault = qBound(title, room - least, wanted);
+        const int whole = qBound(title, m_faultWidth, wanted);
+        int fault = qBound(title, room - shortest, whole);
+        if (fault < whole) { // it is cut anyway, so a cut result shows at least its code
+            const int brief = qMax(title, cellWidth(u"latency"_s));
+            const int ofElided = icon + cellWidth(u"HTTP 503\u2026"_s);
+            fault = qBound(qMin(fault, brief), room - ofElided, fault);
+        }
+        fault = qBound(fault, room - least, wanted);
         header->resizeSection(kFault, fault);
         room -= fault;
     }
@@ -224,6 +236,10 @@ void AttemptsView::update()
     const bool faulty = std::any_of(attempts.begin(), attempts.end(),
         [](const AttemptEntry &entry) { return !entry.attempt.fault.isEmpty(); });
     m_tree->setColumnHidden(AttemptTreeModel::Fault, !faulty);
+    m_faultWidth = 0;
+    for (const AttemptEntry &entry : attempts)
+        m_faultWidth = qMax(m_faultWidth,
+            m_tree->fontMetrics().horizontalAdvance(entry.attempt.fault) + 2 * kCellMargin + 2);
     fitResult();
     m_model->setAttempts(m_step, std::move(attempts));
     m_compare->setEnabled(number > 1);

@@ -9,6 +9,7 @@
 #include "ui/task/durationsview.h"
 #include "ui/widgets/splitlook.h"
 
+#include <QHeaderView>
 #include <QMenu>
 #include <QTabWidget>
 #include <QTableView>
@@ -128,7 +129,9 @@ void StepsView::showDetails()
         const auto title = [&](int role) {
             return m_model->headerData(column, Qt::Horizontal, role).toString();
         };
-        rows.push_back({title(KeyRole), {{title(Qt::DisplayRole), Tone::Muted}, {value}}});
+        TextCell field{value.trimmed(), Tone::Text, {}, value};
+        field.text.replace(u'\n', u" \u00b7 "_s); // a field is one line
+        rows.push_back({title(KeyRole), {{title(Qt::DisplayRole), Tone::Muted}, field}});
     }
     m_details->setRows(std::move(rows));
 }
@@ -138,7 +141,17 @@ void StepsView::resizeEvent(QResizeEvent *event)
     QWidget::resizeEvent(event);
     fitSplitter(m_split, size());
     if (!m_sharedByHand)
-        shareRoom(m_split, size());
+        shareRoom(m_split, size(), neededWidth());
+}
+
+// With a sentence in the last column, which takes the remaining width.
+int StepsView::neededWidth() const
+{
+    constexpr int kSentence = 30; // characters
+    const QHeaderView *header = m_table->horizontalHeader();
+    const int sentence = kSentence * m_table->fontMetrics().horizontalAdvance(u'x') + 4;
+    return header->length() - header->sectionSize(StepTableModel::WaitingFor)
+        + qMax(sentence, header->sectionSizeHint(StepTableModel::WaitingFor));
 }
 
 void StepsView::tick()

@@ -54,6 +54,7 @@ private:
     void build();
     QWidget *buildSide();
     void showChosen();
+    [[nodiscard]] int neededWidth() const;
     void showDetails();
 
     ActionSet &m_actions;

@@ -203,11 +203,15 @@ void TaskPanel::clearTabs()
 
 void TaskPanel::noteChanges(const model::ChangeSet &changes)
 {
-    if (m_publicId.isEmpty())
-        return;
-    // A task without a record may still be in the inbox.
-    if (changes.everything || !m_detail || changes.tasks.contains(m_detail->record.id))
+    if (awaits(changes))
         read();
+}
+
+// A task without a record may still be on its way from the inbox.
+bool TaskPanel::awaits(const model::ChangeSet &changes) const
+{
+    return !m_publicId.isEmpty()
+        && (changes.everything || !m_detail || changes.tasks.contains(m_detail->record.id));
 }
 
 void TaskPanel::read()

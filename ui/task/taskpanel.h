@@ -52,6 +52,8 @@ public:
     // Provides the ledger and faults that left no answer. Must outlive the panel.
     void setLab(faultlab::FaultLabSession *lab);
     void noteChanges(const model::ChangeSet &changes);
+    // The task that is shown may have changed.
+    [[nodiscard]] bool awaits(const model::ChangeSet &changes) const;
     void save(QSettings &settings) const;
     // The line that identifies the task. May be moved into another widget, such as a dock's title.
     [[nodiscard]] QWidget *head() const { return m_head; }

@@ -26,6 +26,7 @@ namespace {
 constexpr double kShortest = 20; // ms, at the highest zoom
 constexpr int kDrawnMax = 600;
 constexpr double kHit = 4; // tolerance in pixels around an item
+constexpr double kTickGap = 3; // between a grid line and its label
 
 // The distance between grid lines: a round number that gives a few of them.
 double tickStep(double span, double width)
@@ -296,9 +297,11 @@ void TimelineCanvas::paintAxis(QPainter &painter) const
     painter.drawLine(0, axisHeight(), viewport()->width(), axisHeight());
 }
 
-void TimelineCanvas::paintTicks(QPainter &painter) const
+// Grid lines in the order of their times; a label that would overlap other text or be truncated is
+// left out.
+std::vector<TimelineCanvas::Tick> TimelineCanvas::ticks() const
 {
-    const Theme &theme = Theme::instance();
+    std::vector<Tick> found;
     const double step = tickStep(m_to - m_from, plotWidth());
     const double end = gutter() + plotWidth() + 12;
     double taken = 0; // occupied by text up to here
@@ -309,16 +312,25 @@ void TimelineCanvas::paintTicks(QPainter &painter) const
         if (fold != m_axis.folds().end() && time > static_cast<double>(fold->from))
             time = std::ceil(static_cast<double>(fold->to) / step) * step;
         const double x = xOf(static_cast<qint64>(time));
-        painter.setPen(theme.tint(Tone::Muted, 0.18));
-        painter.drawLine(QPointF(x, axisHeight()), QPointF(x, viewport()->height()));
         const QString words = tickText(time, step);
         const double width = fontMetrics().horizontalAdvance(words);
         const double room = fold == m_axis.folds().end() ? end : qMin(end, xOf(fold->from));
-        if (x + 3 < taken || x + 3 + width > room)
-            continue; // would overlap other text or be truncated
+        const bool fits = x + kTickGap >= taken && x + kTickGap + width <= room;
+        found.push_back({x, fits ? words : QString()});
+        if (fits)
+            taken = x + width + 8;
+    }
+    return found;
+}
+
+void TimelineCanvas::paintTicks(QPainter &painter) const
+{
+    const Theme &theme = Theme::instance();
+    for (const Tick &tick : ticks()) {
+        painter.setPen(theme.tint(Tone::Muted, 0.18));
+        painter.drawLine(QPointF(tick.x, axisHeight()), QPointF(tick.x, viewport()->height()));
         painter.setPen(theme.color(Tone::Muted));
-        painter.drawText(QPointF(x + 3, fontMetrics().ascent() + 3), words);
-        taken = x + width + 8;
+        painter.drawText(QPointF(tick.x + kTickGap, fontMetrics().ascent() + 3), tick.words);
     }
 }
 

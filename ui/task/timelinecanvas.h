@@ -31,6 +31,12 @@ public:
     [[nodiscard]] int drawnCount() const { return m_drawn; } // items drawn by the last paint event
     [[nodiscard]] int itemAt(const QPoint &at) const; // -1: none
     [[nodiscard]] QRect itemRect(int item) const;
+    struct Tick
+    {
+        double x; // of the grid line; the label is to the right of it
+        QString words; // empty: there is no room for a label
+    };
+    [[nodiscard]] std::vector<Tick> ticks() const;
 
 public Q_SLOTS:
     void zoom(double factor); // at the center; > 1: zooms in

@@ -43,7 +43,9 @@ TimelineLegend::TimelineLegend(QWidget *parent)
     : QWidget(parent)
 {
     setObjectName(u"timelineLegend"_s);
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
     QStringList words;
     for (const Sample &sample : samples())
         words.append(sample.words);
@@ -51,29 +53,51 @@ TimelineLegend::TimelineLegend(QWidget *parent)
     setAccessibleDescription(words.join(u", "_s));
 }
 
+int TimelineLegend::lineHeight() const
+{
+    return fontMetrics().height() + 4;
+}
+
 QSize TimelineLegend::sizeHint() const
 {
-    return {kSampleWidth * 10, fontMetrics().height() + 4};
+    return {kSampleWidth * 10, lineHeight()};
+}
+
+int TimelineLegend::heightForWidth(int width) const
+{
+    return placesIn(width).back().y() + lineHeight();
+}
+
+std::vector<QPoint> TimelineLegend::placesIn(int width) const
+{
+    std::vector<QPoint> places;
+    QPoint place(kGap, 0);
+    for (const Sample &sample : samples()) {
+        const int needed = kSampleWidth + kGap + fontMetrics().horizontalAdvance(sample.words);
+        if (place.x() > kGap && place.x() + needed > width)
+            place = {kGap, place.y() + lineHeight()};
+        places.push_back(place);
+        place.rx() += needed + 3 * kGap;
+    }
+    return places;
 }
 
 void TimelineLegend::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    double x = kGap;
+    const std::vector<QPoint> places = placesIn(width());
+    size_t entry = 0;
     for (const auto &[item, words] : samples()) {
-        const double wordsWidth = fontMetrics().horizontalAdvance(words);
-        if (x + kSampleWidth + kGap + wordsWidth > width())
-            return;
-        const double middle = height() / 2.0;
+        const QPoint place = places[entry++];
+        const double middle = place.y() + lineHeight() / 2.0;
         const double half = isMark(item) ? kMarkHalf : kSampleWidth / 2.0;
         const double low = isMark(item) || item.kind == TimelineKind::Wait ? kMarkHalf - 1 : 6;
-        const QRectF bar(x + kSampleWidth / 2.0 - half, middle - low, 2 * half, 2 * low);
+        const QRectF bar(place.x() + kSampleWidth / 2.0 - half, middle - low, 2 * half, 2 * low);
         paintTimelineItem(painter, item, bar, bar, palette());
-        x += kSampleWidth + kGap;
         painter.setPen(palette().color(QPalette::WindowText));
-        painter.drawText(QRectF(x, 0, wordsWidth + 2, height()), Qt::AlignVCenter, words);
-        x += wordsWidth + 3 * kGap;
+        const QRect text(place.x() + kSampleWidth + kGap, place.y(), width(), lineHeight());
+        painter.drawText(text, Qt::AlignVCenter, words);
     }
 }
 

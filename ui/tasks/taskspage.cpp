@@ -59,10 +59,12 @@ TasksPage::TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_docks);
+    scalePanel();
     m_docks->setWindowFlags(Qt::Widget);
     m_docks->setAnimated(false); // each frame would lay out and paint the whole page
     m_docks->setCentralWidget(buildList());
-    auto *dock = new QDockWidget(tr("Task"), m_docks);
+    m_dock = new QDockWidget(tr("Task"), m_docks);
+    QDockWidget *dock = m_dock;
     dock->setObjectName(u"taskDock"_s);
     dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetFloatable);
     dock->setWidget(m_panel);
@@ -191,6 +193,21 @@ void TasksPage::showEvent(QShowEvent *event)
     readWords();
     if (m_live)
         catchUp();
+}
+
+void TasksPage::changeEvent(QEvent *event)
+{
+    PageWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        scalePanel();
+}
+
+// With larger letters the panel needs more height for as many lines.
+void TasksPage::scalePanel()
+{
+    const int before = std::exchange(m_letterHeight, fontMetrics().height());
+    if (before > 0 && before != m_letterHeight && !m_dock->isFloating())
+        m_docks->resizeDocks({m_dock}, {m_dock->height() * m_letterHeight / before}, Qt::Vertical);
 }
 
 void TasksPage::readWords()

@@ -62,8 +62,10 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
+    void scalePanel();
     void dressDock(QDockWidget *dock);
     QWidget *buildList();
     void showPending(int fresh, int moved);
@@ -86,6 +88,8 @@ private:
     ActionSet &m_actions;
     TaskTableModel *m_model;
     QMainWindow *m_docks;
+    QDockWidget *m_dock = nullptr; // the task panel
+    int m_letterHeight = 0;
     FilterLine *m_filter;
     SavedViews *m_views = nullptr;
     MessageBar *m_exporting = nullptr;

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kFlashEveryMs = 300;
+constexpr int kFlashEveryMs = 450; // half of the flash, as it has two steps
 constexpr int kChosenMax = 10'000;
 constexpr int kPointerRestsMs = 10'000;
 constexpr int kBesideState = 12; // padding around icon and text
@@ -101,21 +101,26 @@ void TaskTable::sortAsBefore()
 
 void TaskTable::flash()
 {
-    if (isVisible() && !m_flash.isActive())
-        m_flash.start();
+    if (!isVisible() || m_flash.isActive())
+        return;
+    m_sinceFade.start();
+    m_flash.start();
 }
 
 void TaskTable::repaintFading()
 {
+    const qint64 passed = m_sinceFade.restart();
     bool isFading = false;
     const int end = rowAt(viewport()->height() - 1);
     const int last = end < 0 ? m_model->rowCount() - 1 : end;
     for (int row = qMax(0, rowAt(0)); row <= last; ++row) {
         const QVariant age = m_model->index(row, TaskTableModel::Task).data(AgeRole);
-        if (!age.isValid() || age.toLongLong() > kFlashMs + kFlashEveryMs)
+        if (!age.isValid() || age.toLongLong() - passed > kFlashMs)
             continue;
         isFading = true;
-        repaintRows(row, row);
+        const qint64 before = qMax<qint64>(0, age.toLongLong() - passed);
+        if (flashStrength(age.toLongLong()) != flashStrength(before))
+            repaintRows(row, row);
     }
     if (!isFading)
         m_flash.stop();

@@ -3,6 +3,7 @@
 #include "core/model/ids.h"
 #include "ui/tables/livecells.h"
 
+#include <QElapsedTimer>
 #include <QTableView>
 #include <QTimer>
 
@@ -67,6 +68,7 @@ private:
     QTimer m_countdown;
     LiveCells m_live;
     QTimer m_flash;
+    QElapsedTimer m_sinceFade; // since rows were last checked for it
 };
 
 } // namespace sagadesk::ui

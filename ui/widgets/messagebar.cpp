@@ -57,8 +57,7 @@ void MessageBar::setText(const QString &text, const QString &details)
     m_text->setText(text);
     setAccessibleName(text);
     setAccessibleDescription(details);
-    if (!details.isEmpty())
-        m_text->setToolTip(plainToolTip(text + u'\n' + details));
+    m_text->setToolTip(details.isEmpty() ? QString() : plainToolTip(text + u'\n' + details));
 }
 
 void MessageBar::setTone(const QString &iconName, Tone tone)

@@ -1,5 +1,7 @@
 #include "ui/widgets/splitlook.h"
 
+#include <algorithm>
+
 namespace sagadesk::ui {
 
 void fitSplitter(QSplitter *splitter, const QSize &room)
@@ -10,14 +12,15 @@ void fitSplitter(QSplitter *splitter, const QSize &room)
         splitter->setOrientation(wanted);
 }
 
-void shareRoom(QSplitter *splitter, const QSize &room)
+void shareRoom(QSplitter *splitter, const QSize &room, int firstNeeds)
 {
     const bool beside = splitter->orientation() == Qt::Horizontal;
     const int letter = splitter->fontMetrics().horizontalAdvance(u'x');
     const int whole = beside ? room.width() : room.height();
     const int share = qBound(40 * letter, whole * 3 / 10, 66 * letter);
     const int spare = qMin(whole - 130 * letter, 90 * letter); // width not needed by the first part
-    const int second = beside ? qMax(share, spare) : whole * 2 / 5;
+    const int unused = firstNeeds > 0 ? qMin(whole - firstNeeds, 54 * letter) : 0;
+    const int second = beside ? std::max({share, spare, unused}) : whole * 2 / 5;
     splitter->setSizes({whole - second, second});
 }
 

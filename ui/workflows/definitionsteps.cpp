@@ -56,12 +56,16 @@ TextRow rowOf(const QJsonObject &definition, const QJsonObject &step, const QStr
             own.isEmpty() ? text(definition, key) : own, own.isEmpty() ? Tone::Muted : Tone::Text};
     };
     const QJsonObject when = step.value("when"_L1).toObject();
+    const TextCell threshold = inherited("failureThreshold");
+    TextCell within = inherited("completeWithin");
+    if (!threshold.text.isEmpty())
+        within.second = DefinitionSteps::tr("failure threshold: %1").arg(threshold.text);
+    within.secondTone = threshold.tone;
     TextRow row;
     row.key = text(step, "name");
     row.cells = {{row.key}, {text(step, "service"), Tone::Muted}, {after, Tone::Muted},
         {requestText(step.value("request"_L1).toObject())},
-        {requestText(step.value("undo"_L1).toObject()), Tone::Compensating},
-        inherited("completeWithin"), inherited("failureThreshold"),
+        {requestText(step.value("undo"_L1).toObject()), Tone::Compensating}, within, threshold,
         {when.isEmpty() ? QString() : compact(when)}};
     return row;
 }

@@ -12,7 +12,11 @@ namespace sagadesk::ui {
 // The steps of a workflow definition, registered or a draft. Both functions accept any text;
 // unreadable parts are empty.
 
-// Rows: step, service, after, request, undo, complete within, failure threshold, condition.
+struct DefinitionColumn
+{
+    enum { Step, Service, After, Request, Undo, CompleteWithin, FailureThreshold, OnlyWhen };
+};
+
 [[nodiscard]] std::vector<TextRow> stepRowsOf(const QByteArray &definition);
 // The definition as a task that has not started, for the graph. Each definition gives
 // a different task.

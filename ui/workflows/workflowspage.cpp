@@ -2,6 +2,7 @@
 
 #include "core/engine/enginereads.h"
 #include "core/engine/operator.h"
+#include "ui/tables/flexiblecolumn.h"
 #include "ui/tables/tablelook.h"
 #include "ui/tables/textrows.h"
 #include "ui/task/graphview.h"
@@ -21,6 +22,7 @@
 #include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QStyle>
 #include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -33,6 +35,10 @@ namespace {
 
 constexpr auto kSplitterKey = "workflows/splitter";
 constexpr auto kDefinitionKey = "workflows/definitionSplitter";
+constexpr int kRequestMin = 20; // characters
+constexpr int kRequestMax = 60;
+constexpr int kListMargin = 8;
+constexpr int kFirstWidth = 1080; // of both parts in the first layout
 
 // The template of a new definition; its service is replaced by the first configured one.
 const QByteArray kTemplate = R"({"name": "new-workflow", "version": 1, "description": "",
@@ -54,8 +60,9 @@ WorkflowsPage::WorkflowsPage(
     , m_reads(reads)
     , m_asOperator(asOperator)
     , m_rows(new TextRows({tr("Workflow"), tr("Version"), tr("Tasks"), tr("Registered")}, this))
-    , m_stepRows(new TextRows({tr("Step"), tr("Service"), tr("After"), tr("Request"), tr("Undo"),
-                                  tr("Complete within"), tr("Failure threshold"), tr("Only when")},
+    , m_stepRows(new TextRows(
+          {tr("Step"), tr("Service"), tr("After / only when"), tr("Request / undo"), tr("Undo"),
+              tr("Complete within"), tr("Failure threshold"), tr("Only when")},
           this))
     , m_invalid(new MessageBar(u"warning"_s, Tone::Failed, this))
 {
@@ -71,7 +78,8 @@ WorkflowsPage::WorkflowsPage(
     splitter->addWidget(buildList());
     splitter->addWidget(buildDetail());
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({380, 700});
+    const int list = listWidth();
+    splitter->setSizes({list, kFirstWidth - list});
     splitter->restoreState(QSettings().value(QLatin1StringView(kSplitterKey)).toByteArray());
     m_stack->addWidget(splitter);
     m_empty = new EmptyView(m_stack);
@@ -107,7 +115,7 @@ QWidget *WorkflowsPage::buildList()
 {
     auto *list = new QWidget(this);
     auto *column = new QVBoxLayout(list);
-    column->setContentsMargins(8, 6, 0, 6);
+    column->setContentsMargins(kListMargin, 6, 0, 6);
     m_table = makeTextTable(m_rows, u"workflows"_s, tr("Workflows"), {17, 7, 7, 9}, list);
     m_table->setMinimumWidth(220);
     m_table->setSortingEnabled(true);
@@ -122,6 +130,14 @@ QWidget *WorkflowsPage::buildList()
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
         &WorkflowsPage::showChosen);
     return list;
+}
+
+// The width that its columns need.
+int WorkflowsPage::listWidth() const
+{
+    const QStyle *look = m_table->style();
+    return m_table->horizontalHeader()->length()
+        + look->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, m_table) + kListMargin;
 }
 
 QWidget *WorkflowsPage::buildDetail()
@@ -154,8 +170,13 @@ QWidget *WorkflowsPage::buildDetail()
     m_tabs = new QTabWidget(detail);
     m_tabs->setDocumentMode(true);
     m_tabs->setObjectName(u"workflowTabs"_s);
+    using Column = DefinitionColumn;
+    m_stepRows->setSecondColumns({{Column::After, Column::OnlyWhen},
+        {Column::Request, Column::Undo}, {Column::CompleteWithin, Column::FailureThreshold}});
     m_steps = makeTextTable(m_stepRows, u"workflowSteps"_s, tr("Steps of the workflow"),
-        {15, 13, 18, 32, 30, 12, 10, 20}, m_tabs);
+        {15, 12, 18, 32, 0, 19, 0, 0}, m_tabs);
+    setTwoLines(m_steps);
+    new FlexibleColumn(m_steps, Column::Request, kRequestMin, kRequestMax);
     restoreColumns(m_steps);
     m_tabs->addTab(m_steps, tr("Steps"));
     m_graph = new GraphView(m_tabs);

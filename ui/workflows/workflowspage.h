@@ -57,6 +57,7 @@ protected:
 
 private:
     QWidget *buildList();
+    [[nodiscard]] int listWidth() const;
     QWidget *buildDetail();
     QWidget *buildEditor();
     void buildInvalid();

@@ -85,9 +85,13 @@ base::Result<ListenSocket> openListenSocket(const ServerOptions &options)
         ::socket(address.storage.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
     const QString shown = options.address + u':' + QString::number(options.port);
     if (made.descriptor < 0 || !bindAndListen(made.descriptor, address)) {
-        const QString reason = QString::fromLocal8Bit(std::strerror(errno));
+        const int failure = errno;
+        const QString reason = QString::fromLocal8Bit(std::strerror(failure));
         if (made.descriptor >= 0)
             ::close(made.descriptor);
+        if (failure == EADDRINUSE)
+            return base::Error{
+                base::ErrorKind::Network, codes::kAddressInUse, {{u"address"_s, shown}}};
         return base::Error{base::ErrorKind::Network, codes::kListenFailed,
             {{u"address"_s, shown}, {u"reason"_s, reason}}};
     }

@@ -46,7 +46,7 @@ struct ServerOptions
 class Server final
 {
 public:
-    // Errors of kind Network: "listen-failed" {address, reason}.
+    // Errors of kind Network: "address-in-use" {address}, "listen-failed" {address, reason}.
     [[nodiscard]] static base::Result<std::unique_ptr<Server>> start(
         engine::Engine &engine, const ServerOptions &options);
     ~Server();

@@ -122,6 +122,9 @@ public:
     // Bulk work, newest first; NotFound "bulk-not-found".
     virtual base::Result<std::vector<model::BulkOperation>> bulks(int limit) = 0;
     virtual base::Result<model::BulkDetail> bulk(model::OperationJobId id) = 0;
+    // What operators did with bulk work after its start (paused, resumed, canceled), newest first.
+    // The reasons have the parameter "operation".
+    virtual base::Result<std::vector<model::EventView>> bulkControls(int limit) = 0;
     // The bulk work that was created under a key; nullopt if there is none. Conflict as
     // for CreateBulk.
     virtual base::Result<std::optional<model::BulkOperation>> bulkWithKey(

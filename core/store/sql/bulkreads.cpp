@@ -8,6 +8,7 @@
 
 namespace sagadesk::store {
 
+using namespace Qt::StringLiterals;
 using namespace model;
 
 base::Result<std::vector<BulkOperation>> SqlReader::bulks(int limit)
@@ -36,6 +37,28 @@ base::Result<BulkDetail> SqlReader::bulk(OperationJobId id)
     if (detail && !detail->operation.id)
         return base::Error{base::ErrorKind::NotFound, codes::kBulkNotFound, {}};
     return detail;
+}
+
+base::Result<std::vector<EventView>> SqlReader::bulkControls(int limit)
+{
+    return snapshot<std::vector<EventView>>([&](std::vector<EventView> &controls) {
+        // The first event of an operation is its start.
+        Statement statement(*m_connection, "read-bulk-controls",
+            "SELECT id, at_ms, operator, reason, operation_id FROM operation_event AS event"
+            " WHERE operator <> '' AND EXISTS (SELECT 1 FROM operation_event AS earlier"
+            " WHERE earlier.operation_id = event.operation_id AND earlier.id < event.id)"
+            " ORDER BY id DESC LIMIT ?");
+        Rows rows = statement.query(limit);
+        while (rows.next()) {
+            EventView &control = controls.emplace_back();
+            control.id = rows.id<EventId>(0);
+            control.at = rows.integer(1);
+            control.operatorName = rows.text(2);
+            control.reason = reasonFromJson(rows.bytes(3));
+            control.reason.parameters.insert(u"operation"_s, rows.integer(4));
+        }
+        return true;
+    });
 }
 
 base::Result<std::optional<BulkOperation>> SqlReader::bulkWithKey(const BulkKey &key)

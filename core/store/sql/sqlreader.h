@@ -50,6 +50,7 @@ public:
     base::Result<model::NodeList> nodes() override { return model::NodeList(); }
     base::Result<std::vector<model::BulkOperation>> bulks(int limit) override;
     base::Result<model::BulkDetail> bulk(model::OperationJobId id) override;
+    base::Result<std::vector<model::EventView>> bulkControls(int limit) override;
     base::Result<std::optional<model::BulkOperation>> bulkWithKey(
         const model::BulkKey &key) override;
     base::Result<std::vector<model::BulkItemView>> bulkItems(model::OperationJobId id,

@@ -4,6 +4,8 @@
 #include "core/base/systemclock.h"
 #include "tests/support/textline.h"
 
+#include <algorithm>
+
 namespace sagadesk::tests {
 
 using namespace Qt::StringLiterals;
@@ -20,6 +22,24 @@ T valueOf(base::Result<T> result)
 }
 
 } // namespace
+
+QStringList bulkControlsOf(store::StoreReader &reader)
+{
+    constexpr int kAll = 1'000'000;
+    std::vector<EventView> controls = valueOf(reader.bulkControls(kAll));
+    const auto operationOf = [](const EventView &control) {
+        return control.reason.parameters.value("operation"_L1).toInteger();
+    };
+    std::stable_sort(controls.begin(), controls.end(),
+        [&](const EventView &a, const EventView &b) { return operationOf(a) < operationOf(b); });
+    QStringList lines;
+    for (const EventView &control : controls)
+        lines += TextLine("bulk-control")
+                     .add("at", control.at)
+                     .add("operator", control.operatorName)
+                     .add("reason", control.reason);
+    return lines;
+}
 
 QStringList figuresOf(store::StoreReader &reader, qint64 now)
 {

@@ -318,6 +318,7 @@ void Snapshot::addBulks()
                            .add("dispatched", item.dispatchedAt)
                            .add("ended", item.endedAt);
     }
+    m_lines += bulkControlsOf(m_reader);
 }
 
 void Snapshot::addOperations()

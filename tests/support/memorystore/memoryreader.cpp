@@ -300,6 +300,30 @@ base::Result<BulkDetail> MemoryReader::bulk(OperationJobId id)
     return BulkDetail{row->operation, row->events};
 }
 
+base::Result<std::vector<EventView>> MemoryReader::bulkControls(int limit)
+{
+    constexpr qint64 kEventsMax = 1'000'000; // of an operation, for ids
+    std::vector<EventView> found;
+    for (const auto &[id, row] : tables().bulks) {
+        for (size_t i = 1; i < row->events.size(); ++i) { // the first one is the start
+            const BulkEventView &event = row->events[i];
+            if (event.operatorName.isEmpty())
+                continue;
+            EventView &control = found.emplace_back();
+            control.id = EventId{id.value * kEventsMax + static_cast<qint64>(i)};
+            control.at = event.at;
+            control.operatorName = event.operatorName;
+            control.reason = event.reason;
+            control.reason.parameters.insert(u"operation"_s, id.value);
+        }
+    }
+    std::reverse(found.begin(), found.end());
+    std::stable_sort(found.begin(), found.end(),
+        [](const EventView &left, const EventView &right) { return left.at > right.at; });
+    cut(found, limit);
+    return found;
+}
+
 base::Result<std::optional<BulkOperation>> MemoryReader::bulkWithKey(const BulkKey &key)
 {
     return findByKey(tables(), key);
