@@ -7,7 +7,7 @@
 namespace sagadesk::app {
 
 // The data folder: the option, or $SAGADESK_DATA_DIR, or the XDG data location. The demo has its
-// own, which keeps it away from real work. Absolute; may not exist.
+// own, which keeps it away from real work. Absolute; need not exist.
 [[nodiscard]] QString dataFolder(const QString &option, bool demo);
 
 // Creates it with mode 0700, or restricts it to that. Error StoreIo

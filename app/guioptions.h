@@ -13,7 +13,7 @@ namespace sagadesk::app {
 struct GuiOptions
 {
     QString dataDir; // empty: the default
-    QString store; // see runtime::StorePlace::server
+    QString store; // address of a database; empty: see runtime::StorePlace
     bool demo = false;
     bool rehearse = false; // the user's services and workflows, with every service simulated
     bool faultProxies = false; // the user's services; those on this computer behind fault proxies

@@ -2672,8 +2672,8 @@
         <translation>Ein Proxy wird als name=http://127.0.0.1:port angegeben[, nicht als {found}].</translation>
     </message>
     <message>
-        <source>No fault can be put in front of {endpoint}: it is not an http address of this computer.</source>
-        <translation>Vor {endpoint} lässt sich kein Fehler setzen: Das ist keine http-Adresse dieses Rechners.</translation>
+        <source>No fault proxy can be put in front of {endpoint}: it is not an http address of this computer.</source>
+        <translation>Vor {endpoint} kann kein Fehlerproxy stehen: Das ist keine http-Adresse dieses Rechners.</translation>
     </message>
     <message>
         <source>The services behind the fault proxies are real: the tasks of a load enter this store[ ({folder})], and every request takes effect.</source>
@@ -4196,7 +4196,7 @@
         <translation>Nach Fehler gruppieren</translation>
     </message>
     <message>
-        <source>Count the tasks that match the filter by the answers of their services.</source>
+        <source>Count the tasks that match the filter, grouped by the answers of their services.</source>
         <translation>Zählt die Tasks des Filters nach dem, was ihre Dienste geantwortet haben.</translation>
     </message>
     <message>
@@ -6343,7 +6343,7 @@ Alle: %2</translation>
     </message>
     <message>
         <source>Put a fault proxy in front of a service on this machine.</source>
-        <translation>Einen Fehler-Proxy vor einen Dienst auf diesem Rechner stellen.</translation>
+        <translation>Einen Fehlerproxy vor einen Dienst auf diesem Rechner stellen.</translation>
     </message>
     <message>
         <source>Remove proxy</source>
@@ -6387,7 +6387,7 @@ Alle: %2</translation>
     </message>
     <message>
         <source>Fault proxies</source>
-        <translation>Fehler-Proxys</translation>
+        <translation>Fehlerproxys</translation>
     </message>
     <message>
         <source>A proxy runs in front of a real service on this machine and can cause connection and timing faults. Use its address as the endpoint of the service in services.json.</source>

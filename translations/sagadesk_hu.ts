@@ -2666,8 +2666,8 @@
         <translation>A proxy megadása: név=http://127.0.0.1:port[, nem így: {found}].</translation>
     </message>
     <message>
-        <source>No fault can be put in front of {endpoint}: it is not an http address of this computer.</source>
-        <translation>{endpoint} elé nem tehető hiba: ez nem ennek a gépnek http-címe.</translation>
+        <source>No fault proxy can be put in front of {endpoint}: it is not an http address of this computer.</source>
+        <translation>{endpoint} elé nem állítható hibaproxy: ez nem ennek a gépnek http-címe.</translation>
     </message>
     <message>
         <source>The services behind the fault proxies are real: the tasks of a load enter this store[ ({folder})], and every request takes effect.</source>
@@ -4184,7 +4184,7 @@
         <translation>Csoportosítás hiba szerint</translation>
     </message>
     <message>
-        <source>Count the tasks that match the filter by the answers of their services.</source>
+        <source>Count the tasks that match the filter, grouped by the answers of their services.</source>
         <translation>A szűrő feladatait aszerint számolja meg, hogy mit válaszoltak a szolgáltatásaik.</translation>
     </message>
     <message>

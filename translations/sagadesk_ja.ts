@@ -2666,8 +2666,8 @@
         <translation>プロキシは name=http://127.0.0.1:port の形で指定します[ ({found} は不可)]。</translation>
     </message>
     <message>
-        <source>No fault can be put in front of {endpoint}: it is not an http address of this computer.</source>
-        <translation>{endpoint} の前に障害は置けません。このコンピューターの http アドレスではありません。</translation>
+        <source>No fault proxy can be put in front of {endpoint}: it is not an http address of this computer.</source>
+        <translation>{endpoint} の前に障害プロキシは置けません。このコンピューターの http アドレスではありません。</translation>
     </message>
     <message>
         <source>The services behind the fault proxies are real: the tasks of a load enter this store[ ({folder})], and every request takes effect.</source>
@@ -4184,7 +4184,7 @@
         <translation>エラーごとにまとめる</translation>
     </message>
     <message>
-        <source>Count the tasks that match the filter by the answers of their services.</source>
+        <source>Count the tasks that match the filter, grouped by the answers of their services.</source>
         <translation>フィルターのタスクを、サービスの応答ごとに数えます。</translation>
     </message>
     <message>
@@ -6300,7 +6300,7 @@ All: %2</source>
     </message>
     <message>
         <source>Put a fault proxy in front of a service on this machine.</source>
-        <translation>このコンピューター上のサービスの前にフォールト プロキシを置きます。</translation>
+        <translation>このコンピューター上のサービスの前に障害プロキシを置きます。</translation>
     </message>
     <message>
         <source>Remove proxy</source>
@@ -6344,7 +6344,7 @@ All: %2</source>
     </message>
     <message>
         <source>Fault proxies</source>
-        <translation>フォールト プロキシ</translation>
+        <translation>障害プロキシ</translation>
     </message>
     <message>
         <source>A proxy runs in front of a real service on this machine and can cause connection and timing faults. Use its address as the endpoint of the service in services.json.</source>

@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr quint64 kSeed = 1;
-constexpr int kTasks = 16; // all planned faults, and a few tasks that succeed
+constexpr int kTasks = 16; // enough for all planned faults and a few tasks that succeed
 
 } // namespace
 

@@ -14,7 +14,6 @@ namespace sagadesk::ctl {
 [[nodiscard]] int displayWidth(const QString &text);
 // The text, truncated to `columns` with an ellipsis at the end.
 [[nodiscard]] QString cutToWidth(const QString &text, int columns);
-// The text, padded with spaces to `columns`.
 [[nodiscard]] QString paddedToWidth(const QString &text, int columns);
 
 // The width of standard output; 0: it is not a terminal, so the width is not limited.

@@ -60,8 +60,8 @@ void declareOptions(const Verb &verb, OptionTable &table); // --help and the ver
 [[nodiscard]] QString dataDirOf(const QCommandLineParser &parser);
 // For verbs with both dataDirOption() and storeOption().
 [[nodiscard]] runtime::StorePlace placeOf(const QCommandLineParser &parser);
-[[nodiscard]] QString operatorOf(
-    const QCommandLineParser &parser); // the option, or else the user's name
+// The value of the option, or else the user's name.
+[[nodiscard]] QString operatorOf(const QCommandLineParser &parser);
 [[nodiscard]] Exit wrongUse(const QString &text);
 
 } // namespace sagadesk::ctl

@@ -16,7 +16,7 @@ struct Work
     ReplyTo replyTo;
     base::SteadyMs deadline = 0; // complete-by on the steady clock
     base::SteadyMs releaseAt = 0; // when it is returned if still unsent, so that it does not expire
-    base::SteadyMs due = 0; // when to look at it next
+    base::SteadyMs due = 0; // when it has to be examined again
     Phase phase = Phase::Queued;
     bool isCanceled = false;
 

@@ -39,8 +39,8 @@ struct HttpAnswer
         Malformed, // not HTTP
     };
     Failure failure = Failure::None;
-    model::Reason
-        reason; // of a failure: "connection-refused", "name-not-resolved", "tls-failed", …
+    // Of a failure: "connection-refused", "name-not-resolved", "tls-failed", …
+    model::Reason reason;
     int status = 0;
     // The transport itself sent the request again because a reused connection turned out dead. This
     // is the answer to the last copy; an earlier one may have taken effect.

@@ -68,8 +68,8 @@ public:
     // This decision will not send the request. Another decision with the same claim may.
     void drop(const PlaceId &id, DecisionId decision);
 
-    // Called by the Scheduler when the claim is committed. Both `until`: complete-by on
-    // the steady clock.
+    // Called by the Scheduler when the claim is committed. Here and in open(), `until` is the
+    // complete-by on the steady clock.
     void send(const model::StepRequest &request, model::InstanceId scheduler, base::SteadyMs until);
     // Called by the Agent that received the request. Always gets a place.
     void open(const model::StepRequest &request, const QString &agent, base::SteadyMs until);

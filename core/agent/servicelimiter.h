@@ -51,8 +51,8 @@ public:
     void setConcurrency(int concurrency);
     // 0: no limit. Wakes all members, because the time of their next token may have changed.
     void setRate(double perSecond);
-    // The node's slice of both limits (model::Slice); none at first: the whole. Lowering it leaves
-    // the places in use, which the next call can lower further.
+    // The node's slice of both limits (model::Slice); without a call, the whole of them. Lowering
+    // it leaves the places in use, which the next call can lower further.
     void setSlice(int places, int share);
     struct SliceInUse
     {

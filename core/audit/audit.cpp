@@ -16,8 +16,8 @@ namespace sagadesk::audit {
 
 namespace {
 
-// On a store with several nodes: two lease times, in which a node that can't reach the store is not
-// declared lost, and until the others have read its record.
+// On a store with several nodes. A node that can't reach the store is not declared lost for two
+// lease times; after that, the others have to read its record of the pause.
 constexpr qint64 kPauseUnknownMs = 2 * limits::kLeaseTtlMs + 5000;
 
 base::Result<std::unique_ptr<LedgerIndex>> openLedger(

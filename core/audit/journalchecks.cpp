@@ -438,8 +438,8 @@ void JournalChecks::checkAlerts(const EventView &event)
         broken(Invariant::I23, u"error-without-alert"_s, event);
 }
 
-// A request that was sent and has no final response stays open, and requests in the other direction
-// must wait for it.
+// A request that was sent and has no final response stays open, and the undo of its step (or the
+// step, if it is an undo) must wait for it.
 void JournalChecks::checkOpenRequests(const EventView &event, int step)
 {
     for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {

@@ -32,7 +32,7 @@ public:
         Q_UNUSED(asked);
         Q_UNUSED(answered);
     }
-    // wallNow() less this is the earliest time that the store can have.
+    // wallNow() minus this is the earliest time that the store can have.
     [[nodiscard]] virtual qint64 uncertaintyMs() const { return 0; }
 };
 

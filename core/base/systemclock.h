@@ -16,7 +16,6 @@ namespace sagadesk::base {
 // by up to two, and a request could appear to precede its claim.
 [[nodiscard]] qint64 wallOffsetNs();
 
-// A wall time as a QDateTime in UTC.
 [[nodiscard]] QDateTime utcTime(qint64 wallMs);
 
 // The production clock. It reads the system clock once, when it is constructed, so a new process

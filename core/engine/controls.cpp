@@ -21,7 +21,7 @@ namespace {
 // How long a control waits for a store that does not answer.
 constexpr qint64 kStoreTimeoutMs = 1000;
 constexpr qint64 kSaveAgainMs = 1000;
-constexpr qint64 kOwnLastsMs = 3000; // longer than a read of the stored restrictions may be late
+constexpr qint64 kOwnLastsMs = 3000; // longer than the age of any read of the stored restrictions
 
 // The control that lifts a restriction of this kind.
 QString liftOf(const QString &what)

@@ -42,9 +42,10 @@ public:
 
     // Calls `done`, which may be empty, when the control has taken effect.
     void carryOut(model::Control control, Done done);
-    // What operators have restricted or lifted at other nodes takes effect here too: `stored` is
-    // what the store contains. Ignored shortly after an own command, because it may have been read
-    // before that. `configured`: the value of a limit without a restriction.
+    // Restrictions that operators have set or lifted at other nodes take effect here too.
+    // `stored` is what the store contains; it is ignored shortly after a command of this node,
+    // because it may have been read before that command. `configured`: the value of a limit
+    // without a restriction.
     using Configured = std::function<double(const model::Restriction &)>;
     void adopt(const std::vector<model::Restriction> &stored, const Configured &configured);
 
@@ -73,7 +74,7 @@ private:
     std::map<Number, Order> m_orders; // controls that are not stored yet
     std::map<std::pair<QString, QString>, Number> m_newest; // by service and kind
     bool m_retryIsDue = false;
-    base::SteadyMs m_ownAt = 0; // when the last own command was stored
+    base::SteadyMs m_ownAt = 0; // when the last command of this node was stored
 };
 
 } // namespace sagadesk::engine

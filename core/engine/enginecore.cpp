@@ -356,7 +356,7 @@ void EngineCore::registerWorkflow(
 
 void EngineCore::askSupervisors(std::function<void(model::SupervisorStatus)> next)
 {
-    // The destructor calls `next`: when the last Supervisor has answered or has ended.
+    // The destructor calls `next` once the last Supervisor has answered or has ended.
     struct Gathered
     {
         explicit Gathered(std::function<void(model::SupervisorStatus)> then)

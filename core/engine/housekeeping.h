@@ -18,7 +18,6 @@ class PurgePace final
 {
 public:
     [[nodiscard]] int limit() const { return m_limit; }
-    // The pause after a batch that took `tookMs`.
     [[nodiscard]] qint64 pauseAfter(qint64 tookMs);
 
 private:

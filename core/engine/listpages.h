@@ -35,8 +35,9 @@ struct NewestAlerts
 [[nodiscard]] base::Result<Page<model::AlertView>> alertPage(store::StoreReader &reader,
     EngineCore &core, const std::vector<model::AlertState> &states, int limit,
     const QString &after);
+// Error NotFound "alert-not-found".
 [[nodiscard]] base::Result<model::AlertView> findAlert(
-    store::StoreReader &reader, EngineCore &core, model::AlertId id); // NotFound "alert-not-found"
+    store::StoreReader &reader, EngineCore &core, model::AlertId id);
 [[nodiscard]] base::Result<Page<model::OperatorActionView>> actionPage(
     store::StoreReader &reader, int limit, const QString &after);
 [[nodiscard]] base::Result<Page<model::BulkOperation>> bulkPage(

@@ -61,7 +61,7 @@ void RateRecorder::note()
 {
     const Totals before = std::exchange(m_before, readTotals());
     const Totals &now = m_before;
-    if (before.at == 0 || now.at <= before.at) // not started, or as described above
+    if (before.at == 0 || now.at <= before.at) // not started, or the clock was set back
         return;
     m_history.note({before.at, now.at, now.at - before.at, now.steps - before.steps,
         now.retries - before.retries, now.failures - before.failures,

@@ -102,8 +102,8 @@ struct Question
     }
 };
 
-// The wait for requests in the other direction that may still take effect; nullopt if there are
-// none, or notBefore is later.
+// A step waits for the requests of its undo, and an undo for those of its step, because they may
+// still take effect. nullopt if there are none, or if notBefore is later.
 std::optional<Reason> beforeSettled(const Question &q, model::OperationKind kind)
 {
     qint64 settlingMs = limits::kSettlingMs;

@@ -124,8 +124,8 @@ struct Decision
     std::vector<AlertRaise> alertsRaised;
     std::vector<AlertSettle> alertsSettled;
     std::vector<ResponseMessage> responses;
-    std::optional<StepReply>
-        reply; // The Agent's reply that caused the change; its token and attempts are journaled.
+    // The Agent's reply that caused the change; its token and attempts are journaled.
+    std::optional<StepReply> reply;
     std::optional<EndedClaim> ended; // not together with a reply
     std::vector<SkippedStep> skipped;
     // How the claims of this decision were chosen (I29); journaled with them. `seen`: the last row

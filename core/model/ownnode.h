@@ -28,7 +28,8 @@ public:
     [[nodiscard]] const NodeKey &key() const { return m_key; }
     [[nodiscard]] bool isNode() const { return static_cast<bool>(m_key); }
 
-    // Requests may be sent: a heartbeat that was sent less than a lease time ago is confirmed.
+    // Whether requests may be sent: a heartbeat that was sent less than a lease time ago
+    // is confirmed.
     [[nodiscard]] bool mayWork(base::SteadyMs now) const { return now < m_trustedUntil; }
     [[nodiscard]] bool mayClaim(base::SteadyMs now) const { return !m_drains && mayWork(now); }
     [[nodiscard]] bool isDraining() const { return m_drains; }

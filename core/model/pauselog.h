@@ -30,7 +30,7 @@ public:
     // addRequestInTime(): a request of this process was sent in time.
     void addLateCommit(qint64 claimedAt); // further calls with the same time are ignored
     void addRequestInTime();
-    // Late commits since the last request in time; -1: there was neither yet.
+    // Late commits since the last request in time; -1: there has been neither yet.
     [[nodiscard]] int lateCommits() const;
     // Whether the result of the commit that made a claim at `claimedAt` arrived too
     // late to send its request.

@@ -20,9 +20,9 @@ struct ClaimRecord
     InstanceId lockedBy;
     qint64 completeBy = 0; // set while claimed
     qint64 lastCompleteBy = 0; // of the last claim that may have sent a request
-    // The latest complete-by, over all claims, of a request that was sent and has no
-    // final response. A request in the other direction (undo, or forward after an undo)
-    // waits until it has settled.
+    // The latest complete-by, over all claims, of a request that was sent and has no final
+    // response. An undo does not start until the requests of its step have settled, nor a step
+    // until those of its undo have.
     qint64 openUntil = 0;
     qint64 notBefore = 0;
     // Start of the time in which the operation has only been deferred; 0 once a request was sent.

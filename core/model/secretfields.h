@@ -14,7 +14,7 @@ inline constexpr char kRedactedText[] = "[redacted]";
 
 // The fields of a JSON value that a definition marks as secret: they are stored and sent, but never
 // displayed. A field is identified by the names of the members on the path to it; a list on the
-// path stands for each of its elements. null is not a secret.
+// path means each of its elements. null is not a secret.
 class SecretFields final
 {
 public:

@@ -79,7 +79,7 @@ struct ServiceConfig
     QString bearerEnv; // environment variable with the bearer token
     QString bearerFile; // file with the bearer token
     BasicAuth basic;
-    SecretHeaders secretHeaders; // headers whose values are secrets
+    SecretHeaders secretHeaders;
     OAuth2Config oauth2; // the bearer token is requested (TokenTransport)
     TlsFiles tls;
     bool allowPlainHttp = false; // secrets may be sent over http to another computer

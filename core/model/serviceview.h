@@ -11,7 +11,7 @@ namespace sagadesk::model {
 struct ServiceView
 {
     QString service;
-    int serviceQueue = 0; // WorkflowCatalog::getServiceQueue()
+    int serviceQueue = 0; // from WorkflowCatalog::getServiceQueue()
     bool usable = true; // at least one instance accepts requests
     // Why not: unusable-paused, unusable-held-open {operator, reason}, unusable-unhealthy,
     // unusable-breaker-open, unusable-removed, unusable-no-agent; each with {service}.

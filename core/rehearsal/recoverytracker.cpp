@@ -11,7 +11,6 @@ namespace {
 
 enum class ClaimState : quint8 { Open, Again, Settled };
 
-// The state of an operation that was claimed with `token`.
 ClaimState stateOf(
     const model::TaskRecord &task, const model::OperationId &operation, model::ClaimToken token)
 {

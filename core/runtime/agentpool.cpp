@@ -114,9 +114,8 @@ void AgentPool::setServices(const std::vector<model::ServiceConfig> &services)
         slot.worker().post([this, service, &slot] {
             forgetLifting(service.name);
             addService(service, slot);
-            m_agentRegistry.setConcurrency(
-                // Wakes waiting Schedulers.
-                service.name, m_agentRegistry.concurrency(service.name));
+            // Wakes waiting Schedulers.
+            m_agentRegistry.setConcurrency(service.name, m_agentRegistry.concurrency(service.name));
             retire(service.name, &service);
         });
     }

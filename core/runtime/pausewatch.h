@@ -14,7 +14,7 @@ namespace sagadesk::runtime {
 
 // Detects that the process did not run: suspended, stopped (SIGSTOP), in a stopped VM or a
 // debugger. All threads that run actors, and a timer, call check(), which compares the steady clock
-// with the previous look; a gap of more than limits::kPauseMinMs is a pause. Until the pause is
+// with the previous reading; a gap of more than limits::kPauseMinMs is a pause. Until the pause is
 // recorded, no actor gets a message, nothing is decided and no request is sent, because times that
 // were reached during the pause must not count. The writer records the pause in its own transaction
 // before anything else. Thread-safe.

@@ -168,7 +168,7 @@ std::unique_ptr<Writer> ThreadRuntime::makeWriter(WriterEvents events)
     return std::make_unique<WriterThread>(m_clock, m_pauses, std::move(events));
 }
 
-// Looks for pauses, and logs corrections of the system clock. The engine reads that clock once and
+// Detects pauses, and logs corrections of the system clock. The engine reads that clock once and
 // then uses a clock that is never set, so times in the journal may differ from the system clock
 // until the next start. A jump ahead is also the only sign of a virtual machine that was stopped.
 void ThreadRuntime::checkForPauses()

@@ -55,7 +55,7 @@ private:
 class WorkerThread final : public Worker
 {
 public:
-    // `pauses` null: the worker does not look for pauses.
+    // `pauses` null: the worker does not check for pauses.
     WorkerThread(const base::Clock &clock, std::string name,
         std::unique_ptr<WaitPoint> wait = makeConditionWait(), PauseWatch *pauses = nullptr);
     ~WorkerThread() override; // stops

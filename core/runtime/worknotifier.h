@@ -93,8 +93,8 @@ private:
         std::shared_ptr<const std::atomic<bool>> busy;
     };
     std::mutex m_mutex;
-    std::vector<CoalescedWake<submission::SubmissionProcess>>
-        m_submissions; // m_mutex guards this and the members below
+    // m_mutex guards this and the members below
+    std::vector<CoalescedWake<submission::SubmissionProcess>> m_submissions;
     std::vector<std::pair<model::InstanceId, CoalescedWake<scheduler::Scheduler>>> m_schedulers;
     model::InstanceId m_activeScheduler;
     std::vector<CoalescedWake<supervisor::Supervisor>> m_supervisors;

@@ -42,7 +42,7 @@ void recordError(
         model::errorWrite(operation.step, model::errorPayload(operation.kind), error));
 }
 
-// Records what the reply says about the effect of a step. Unknown does not mean failed.
+// Records what the reply reports about the effect of a step. Unknown does not mean failed.
 void recordEffect(model::TaskEdit &edit, const model::StepReply &reply)
 {
     auto &step = edit.fields().step(reply.operation.step);

@@ -109,7 +109,7 @@ private:
     // The context that all decisions of this turn share. Each decision adds the values that are
     // known only when it is made.
     [[nodiscard]] const std::shared_ptr<const DecisionContext> &currentContext();
-    [[nodiscard]] bool hasCapacity(const Services &services) const; // true if any has capacity
+    [[nodiscard]] bool hasCapacity(const Services &services) const; // true if one of them has any
     using Decide = std::function<base::Result<model::Decision>(
         const model::TaskRecord &, store::PayloadSource &, DecisionContext, Dispatches &)>;
     // The plan that runs `decide` and takes a place for each start.
@@ -168,7 +168,8 @@ private:
     QHash<model::OperationId, Flight> m_inFlight;
     QSet<agent::PlaceId> m_recording; // places whose replies are being stored
     base::TimerId m_endOfTurn = 0; // set while the turn has work to do at its end
-    std::shared_ptr<const DecisionContext> m_currentContext; // its result in this turn
+    // what currentContext() has returned in this turn
+    std::shared_ptr<const DecisionContext> m_currentContext;
     std::map<QString, std::vector<model::StepRequest>> m_toSend; // by Agent instance
     struct Creation
     {

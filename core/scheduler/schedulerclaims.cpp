@@ -127,7 +127,8 @@ store::Plan Scheduler::takingPlaces(Decide decide, std::shared_ptr<PlannedStarts
                const model::TaskRecord &task, store::PayloadSource &payloads) {
         DecisionContext here = *context;
         completeContext(here, payloads, pauses);
-        if (node->isDraining()) // since the plan was made: a creation may wait in the writer
+        // it may drain since the plan was made: creations wait in the writer
+        if (node->isDraining())
             here.capacity.clear();
         if (!here.lastProbes.isEmpty())
             here.passedOver = std::make_shared<QSet<int>>();

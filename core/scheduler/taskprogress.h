@@ -15,13 +15,14 @@ void applyFailure(model::TaskEdit &edit, int step, model::ExhaustedAction action
 // an effect, or only those that an operator chose to undo before a step starts again.
 [[nodiscard]] std::vector<int> undoSequence(
     const workflow::Definition &definition, const model::TaskRecord &task);
-// The time until which a request of the operation may still take effect, so that a request in the
-// other direction has to wait. 0: each request has a final response. `completeWithinMs` is the
-// period of its claims. A request that was sent before a downtime gets its full period after it.
+// The time until which a request of the operation may still take effect, so that an undo has to
+// wait for its step, or a step for its undo. 0: each request has a final response.
+// `completeWithinMs` is the period of its claims. A request that was sent before a downtime gets
+// its full period after it.
 [[nodiscard]] qint64 settledAt(const model::ClaimRecord &claim, qint64 completeWithinMs,
     qint64 settlingMs, const model::Downtimes &downtimes = {});
-// The time until which the operation has to wait for requests in the other direction: an undo for
-// the requests of its step, and a step for the requests of an undo that an operator requested.
+// The time until which the operation has to wait: an undo for the requests of its step, and a step
+// for the requests of an undo that an operator requested.
 [[nodiscard]] qint64 settledBefore(const model::StepRecord &step, model::OperationKind kind,
     const model::RecoveryPolicy &policy, qint64 settlingMs, const model::Downtimes &downtimes = {});
 

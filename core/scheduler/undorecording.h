@@ -50,7 +50,6 @@ public:
     void add();
     // The claim that has just ended certainly had no effect, so its undo is not needed.
     void markNeedless();
-    // Skips the next undos that are not needed.
     void skipNeedless();
     // Completes the newest undo with the recorded output of the step.
     void fill();

@@ -41,8 +41,8 @@ bool Supervisor::leads() const
     return m_epoch && m_host.steadyNow() < m_trustedUntil;
 }
 
-// Requests or renews the lease and schedules the next renewal. The lease counts from before the
-// request, so that a slow answer does not extend it.
+// Requests or renews the lease and schedules the next renewal. The lease counts from the time
+// before the request, so that a slow answer does not extend it.
 void Supervisor::elect()
 {
     if (m_stopped)

@@ -14,7 +14,7 @@
 
 namespace sagadesk::supervisor {
 
-// What a Supervisor needs to look after several nodes (store/seam/nodes.h).
+// What a Supervisor needs to manage several nodes (store/seam/nodes.h).
 struct NodeSweeps
 {
     std::function<std::vector<store::ServiceLimit>()> limits; // of all services

@@ -192,8 +192,8 @@ constexpr Sentence kLabSentences[] = {
             "Sentences", "A proxy is given as name=http://127.0.0.1:port[, not {found}].")},
     {codes::kNoProxyFor,
         QT_TRANSLATE_NOOP("Sentences",
-            "No fault can be put in front of {endpoint}: it is not an http address of this "
-            "computer.")},
+            "No fault proxy can be put in front of {endpoint}: it is not an http address of "
+            "this computer.")},
     {codes::kRealEffects,
         QT_TRANSLATE_NOOP("Sentences",
             "The services behind the fault proxies are real: the tasks of a load enter this store[ "

@@ -29,7 +29,6 @@ constexpr QLatin1StringView kSignatureHeader{"sagadesk-signature"};
 [[nodiscard]] CloudEvent gapEvent(
     const QString &after, const QString &oldest, const QString &source);
 
-// All event types.
 [[nodiscard]] QStringList eventTypes();
 
 // The signature header: "sha256=" and the HMAC-SHA256 of the body in lower-case hexadecimal.

@@ -21,7 +21,7 @@ struct WebhookConfig
     QString bearerEnv; // environment variable with the bearer token
     QString bearerFile; // file with the bearer token
     model::BasicAuth basic;
-    model::SecretHeaders secretHeaders; // headers whose values are secrets
+    model::SecretHeaders secretHeaders;
     model::TlsFiles tls;
     bool allowPlainHttp = false; // secrets may be sent over http to another computer
     QString secretEnv; // environment variable with the key of the signature

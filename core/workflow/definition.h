@@ -97,9 +97,9 @@ struct ParsedDefinition
 [[nodiscard]] ParsedDefinition parseDefinition(
     const QByteArray &json, const std::optional<QStringList> &services);
 
-// Reads a stored definition, which was valid when it was registered. Errors of later validators and
-// exceeded limits are ignored. Returns null if a part can't be read, because the workflow would
-// then behave differently.
+// Reads a stored definition, which was valid when it was registered. Ignores exceeded limits and
+// errors that only later versions of the validation report. Returns null if a part can't be read,
+// because the workflow would then behave differently.
 [[nodiscard]] std::shared_ptr<const Definition> readStoredDefinition(const QByteArray &json);
 
 } // namespace sagadesk::workflow

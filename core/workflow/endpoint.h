@@ -9,8 +9,9 @@ namespace sagadesk::workflow {
 struct Endpoint
 {
     QString text;
-    QString
-        problem; // "bad-scheme", "no-host", "has-credentials", "has-query", "bad-url"; empty: none
+    // What is wrong: "bad-scheme", "no-host", "has-credentials", "has-query" or "bad-url"; empty:
+    // nothing is wrong.
+    QString problem;
 };
 [[nodiscard]] Endpoint readEndpoint(const QString &written);
 // Whether requests to `url` can't be read on the network: https, or an address of this machine.

@@ -104,7 +104,8 @@ private Q_SLOTS:
         QVERIFY(!json::findSyntaxError(task.body));
     }
 
-    // Bug: a body that is not JSON was accepted without its input, so the old input was used.
+    // Regression: a body that is not JSON was accepted without its input, so the old input
+    // was used.
     void invalidJsonChangesNothing_data()
     {
         QTest::addColumn<QString>("call");

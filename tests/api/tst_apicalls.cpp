@@ -512,7 +512,7 @@ private Q_SLOTS:
         QCOMPARE(retention.value("responses"_L1).toString(), u"7d"_s);
     }
 
-    // Bug: the settings could not be changed through the API.
+    // Regression: the settings could not be changed through the API.
     void settingsAreChangedForTheNextStart()
     {
         const auto put = [this](const QByteArray &body) {

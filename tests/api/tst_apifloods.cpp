@@ -77,7 +77,7 @@ private Q_SLOTS:
         m_engine.reset();
     }
 
-    // Bug: 64 such connections blocked the API permanently.
+    // Regression: 64 such connections blocked the API permanently.
     void connectionsWithoutATokenMakeRoom()
     {
         open(3 * kConnections, "GET /v1/stats HTTP/1.1\r\nHost: localhost\r\nX: ");
@@ -161,7 +161,8 @@ private Q_SLOTS:
             QCOMPARE(socket->state(), QAbstractSocket::ConnectedState);
     }
 
-    // Bug: the connection slot of a disconnected client was not freed until its wait timed out.
+    // Regression: the connection slot of a disconnected client was not freed until its wait
+    // timed out.
     void longPollsOfClientsThatLeftAreEnded()
     {
         open(kConnections / 2, authorized("/v1/responses/q?wait=60"));

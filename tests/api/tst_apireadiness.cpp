@@ -28,7 +28,8 @@ class TestApiReadiness final : public QObject
     }
 
 private Q_SLOTS:
-    // Bug: /healthz only read the store, so it reported success while nothing could be accepted.
+    // Regression: /healthz only read the store, so it reported success while nothing could
+    // be accepted.
     void aStoreThatCanNotBeWrittenIsNotReady()
     {
         const QTemporaryDir folder;

@@ -173,7 +173,8 @@ private Q_SLOTS:
         QVERIFY(idle.isEnded() && !slow.isEnded());
     }
 
-    // Bug: a client that had connected was closed by the next one before its request was read.
+    // Regression: a client that had connected was closed by the next one before its request
+    // was read.
     void newConnectionsDoNotCloseEachOther()
     {
         Watch watch({1, 2});

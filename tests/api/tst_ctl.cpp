@@ -314,8 +314,8 @@ private Q_SLOTS:
         QVERIFY2(result.out.contains(sent), result.out.constData());
     }
 
-    // Bug: after the errors, the default settings were printed as if they were in
-    // use, with exit code 0.
+    // Regression: after the errors, the default settings were printed as if they were in use, with
+    // exit code 0.
     void settingsWithErrorsAreNotShown()
     {
         const CtlFolder folder;
@@ -343,7 +343,7 @@ private Q_SLOTS:
         QCOMPARE(json.json().value("priorityStep"_L1).toString(), u"1m"_s);
     }
 
-    // Bug: no verb could change the settings file.
+    // Regression: no verb could change the settings file.
     void settingsAreChangedInTheFile()
     {
         const CtlFolder folder;

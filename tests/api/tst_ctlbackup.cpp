@@ -153,7 +153,7 @@ private Q_SLOTS:
         m_folder.reset();
     }
 
-    // Bug: the writer was blocked until the copy was complete.
+    // Regression: the writer was blocked until the copy was complete.
     void submissionsAndTasksGoOnWhileItIsMade()
     {
         int copies = 0;

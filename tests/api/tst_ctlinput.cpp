@@ -107,8 +107,8 @@ private Q_SLOTS:
         QCOMPARE(folder.call({u"show"_s, u"A"_s}).code, 1);
     }
 
-    // Bug: the byte-order mark that PowerShell writes made the first line of a batch
-    // lose its input.
+    // Regression: the byte-order mark that PowerShell writes made the first line of a batch lose
+    // its input.
     void aBatchWithAByteOrderMarkNamesItsLine()
     {
         const CtlFolder folder;

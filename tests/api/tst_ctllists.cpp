@@ -77,7 +77,7 @@ private Q_SLOTS:
         m_folder.reset();
     }
 
-    // Bug: the list ended after 1,000 rows without a message, so scripts missed the rest.
+    // Regression: the list ended after 1,000 rows without a message, so scripts missed the rest.
     void everyAlertIsListed()
     {
         QSet<QString> tasks;
@@ -151,7 +151,7 @@ private Q_SLOTS:
         QVERIFY(csv.out.contains("\r\n\"'-T7\",chain,"));
     }
 
-    // Bug: only the results of the first 999 tasks were shown.
+    // Regression: only the results of the first 999 tasks were shown.
     void everyTaskOfAnOperationIsListed()
     {
         const CtlResult begun =
@@ -178,7 +178,7 @@ private Q_SLOTS:
             QCOMPARE(m_folder->call(wrong).code, 2);
     }
 
-    // Bug: a copy across file systems could be read by other users.
+    // Regression: a copy across file systems could be read by other users.
     void aBackupIsPrivateEverywhere()
     {
         const QTemporaryDir shared(u"/dev/shm/sagadesk-XXXXXX"_s);

@@ -37,7 +37,7 @@ private Q_SLOTS:
         m_folder.reset();
     }
 
-    // Bug: on a full disk a listing was truncated, but the exit code reported success.
+    // Regression: on a full disk a listing was truncated, but the exit code reported success.
     void outputThatCannotBeWrittenIsAFailure_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -86,7 +86,7 @@ private Q_SLOTS:
             result.err.constData());
     }
 
-    // Bug: scripts had to parse sentences when a command failed.
+    // Regression: scripts had to parse sentences when a command failed.
     void errorsAreJsonWhenOutputIs_data()
     {
         QTest::addColumn<QStringList>("arguments");

@@ -174,7 +174,7 @@ private Q_SLOTS:
         QCOMPARE(get(u"/v1/tasks/OLD-2"_s).status, 404);
     }
 
-    // Bug: the answer contained the unreadable bytes, so no client could parse it.
+    // Regression: the answer contained the unreadable bytes, so no client could parse it.
     void theWorkflowsAreListedWithoutItsDefinition()
     {
         const QJsonObject listed = get(u"/v1/workflows"_s).json();
@@ -189,7 +189,7 @@ private Q_SLOTS:
         QCOMPARE(one.code(), u"stored-workflow-unreadable"_s);
     }
 
-    // Bug: the action got 404 although the submission was displayed.
+    // Regression: the action got 404 although the submission was displayed.
     void anActionOnASubmissionThatBecameNoTaskIsRefusedWithTheReason()
     {
         QCOMPARE(m_engine->terminate(), 0);
@@ -214,7 +214,7 @@ private Q_SLOTS:
         QVERIFY(m_folder->call({u"alerts"_s}).out.contains("OLD-2"));
     }
 
-    // Bug: the program exited with code 4, "already registered with different content".
+    // Regression: the program exited with code 4, "already registered with different content".
     void itsFileInTheFolderReplacesIt()
     {
         QCOMPARE(m_engine->terminate(), 0);

@@ -151,7 +151,7 @@ private Q_SLOTS:
         QTRY_COMPARE(world.count(model::TaskState::Processed), 3);
     }
 
-    // Regression: a level of priority was always worth a minute, whatever the file said.
+    // Regression: a level of priority was always worth a minute, whatever the settings were.
     void priorityLevelIsWorthTheConfiguredStep()
     {
         EngineFixture world;
@@ -178,8 +178,8 @@ private Q_SLOTS:
         QSqlDatabase::removeDatabase(u"rank"_s);
     }
 
-    // Regression: the settling time was 2 s for every service without its own, whatever
-    // the file said.
+    // Regression: the settling time was 2 s for every service without its own, whatever the
+    // settings were.
     void settlingTimeDefaultsToThatOfTheSettings()
     {
         EngineFixture world;

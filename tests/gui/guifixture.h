@@ -33,7 +33,7 @@ public:
 
     [[nodiscard]] sagadesk::engine::Engine &engine() const { return *m_engine; }
     [[nodiscard]] ToggleServer &server() { return m_server; }
-    [[nodiscard]] QString servicesFile() const; // in the data folder; may not exist
+    [[nodiscard]] QString servicesFile() const; // in the data folder; need not exist
     // Submits a task; returns after the submission has been committed.
     void submit(const QString &workflow, const QString &id);
     void submitMany(const QString &workflow, const QString &prefix, int number);

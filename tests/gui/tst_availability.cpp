@@ -90,7 +90,7 @@ private Q_SLOTS:
         QCOMPARE(why(OperatorAction::RetryUndo, task, 1), u"undo-not-failed"_s);
     }
 
-    // Bug: the window refused to resubmit such a step, although the alert asks for it.
+    // Regression: the window refused to resubmit such a step, although the alert asks for it.
     void stepWhoseUndoNeedsItsAnswerIsResubmitted()
     {
         auto task = taskOf(TaskState::Error, {StepState::Completed, StepState::Failed});

@@ -285,7 +285,8 @@ private Q_SLOTS:
         QCOMPARE(m->world.counters().total[size_t(model::TaskState::Processed)], 1);
     }
 
-    // Bug: Ctrl+A acted only on the rows that had been read, and the count showed only these.
+    // Regression: Ctrl+A acted only on the rows that had been read, and the count showed
+    // only these.
     void allRowsOfAListMeanAllThatMatch()
     {
         m->world.submitMany(u"noop"_s, u"N-"_s, 300);
@@ -337,8 +338,8 @@ private Q_SLOTS:
         QVERIFY(m->world.task(idOf(1)).steps[1].editedInput.contains("Bern"));
     }
 
-    // Bug: the step was refused with 422, so it has no effect, but the service may remember its
-    // key. The dialog said that the key is kept, but the engine used a fresh one.
+    // Regression: the step was refused with 422, so it has no effect, but the service may remember
+    // its key. The dialog said that the key is kept, but the engine used a fresh one.
     void refusedStepOffersBothKeys_data()
     {
         QTest::addColumn<bool>("isEdited");

@@ -46,7 +46,7 @@ private Q_SLOTS:
         QCOMPARE(table->horizontalScrollBar()->maximum(), 0);
     }
 
-    // Bug: "Success 13 %" beside "failure rate 0 %": their time windows differ.
+    // Regression: "Success 13 %" beside "failure rate 0 %": their time windows differ.
     void titlesNameTheirPeriod()
     {
         m->window().showPage(ui::MainWindow::Services);

@@ -303,7 +303,8 @@ private Q_SLOTS:
         const auto *bar = find<ui::MessageBar>("servicesMistaken");
         TRY(bar->isVisible());
         QVERIFY(bar->text().contains(u"/services/0/concurency: "_s));
-        QVERIFY2(bar->text().contains(u"“concurrency”"_s), qPrintable(bar->text())); // meant
+        // the known name that was probably meant
+        QVERIFY2(bar->text().contains(u"“concurrency”"_s), qPrintable(bar->text()));
         bar->button()->click();
         auto *edit = find<ui::CodeEdit>("servicesEdit");
         TRY(edit->isVisible() && !edit->toPlainText().isEmpty());
@@ -313,7 +314,8 @@ private Q_SLOTS:
         find<QPushButton>("saveServices")->click();
         TRY(concurrencyOfShop() == 3);
         TRY(!bar->isVisible());
-        QVERIFY(!find<ui::MessageBar>("storeProblem")->isVisible()); // no longer true
+        // the message is no longer true
+        QVERIFY(!find<ui::MessageBar>("storeProblem")->isVisible());
     }
 
     void filesThatAreNotRegisteredAreListedAndOpened()

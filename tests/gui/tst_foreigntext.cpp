@@ -14,14 +14,14 @@ using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 // Text that comes from outside is shown as it is, never as markup: a service or a client could
-// otherwise forge what the window says, or make it load a file. Secrets are not shown at all.
+// otherwise forge text of the window, or make it load a file. Secrets are not shown at all.
 class TestForeignText final : public WindowTest
 {
     Q_OBJECT
 
     static QString foreign() { return u"<b>bold</b><img src='/x.png'>"_s; }
 
-    // What the checks below have looked at, so that they prove something.
+    // What the checks below have examined. A check that has examined nothing would prove nothing.
     QSet<QString> m_labels; // by objectName
     qsizetype m_cells = 0;
     qsizetype m_toolTips = 0;

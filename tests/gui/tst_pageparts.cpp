@@ -311,7 +311,7 @@ private Q_SLOTS:
         QVERIFY(ui::matchScore({}, u"anything"_s) > 0);
     }
 
-    // Bug: countdowns of a selected row stayed white, and an empty progress bar looked like
+    // Regression: countdowns of a selected row stayed white, and an empty progress bar looked like
     // a full one.
     void selectedRowHasOneColorAndShowsItsProgress()
     {

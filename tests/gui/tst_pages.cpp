@@ -373,7 +373,7 @@ private Q_SLOTS:
         QCOMPARE(action("actionNextFailed")->shortcut(), QKeySequence(Qt::Key_N));
     }
 
-    // Bug: the settings were read-only.
+    // Regression: the settings were read-only.
     void settingsAreChangedInTheirFile()
     {
         trigger("actionShowSettings");

@@ -152,7 +152,7 @@ private Q_SLOTS:
         QCOMPARE(saved().supervisors, 5);
     }
 
-    // Bug: the dialog wrote the document as it was when it was opened.
+    // Regression: the dialog wrote the document as it was when it was opened.
     void concurrentChangesByOthersAreKept()
     {
         write(R"({"schedulers": 4})");

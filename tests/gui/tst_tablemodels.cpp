@@ -218,7 +218,7 @@ private Q_SLOTS:
         QVERIFY(inserted.size() + layouts.size() <= notices * 4 + 10);
     }
 
-    // Bug: a list that was at its top kept every row it had ever received.
+    // Regression: a list that was at its top kept every row it had ever received.
     void aFollowedListForgetsRowsFarBelow()
     {
         TaskTableModel model(m_world->engine().taskReads(), m_world->engine().reads(), nullptr);

@@ -237,7 +237,7 @@ private Q_SLOTS:
         TRY(find<QTreeView>("undoAttempts")->model()->rowCount() == 1);
     }
 
-    // Bug: the reason was shown only in the list.
+    // Regression: the reason was shown only in the list.
     void aCanceledTaskShowsWhy()
     {
         m->world.control(u"shop"_s, model::ServiceAction::Pause);

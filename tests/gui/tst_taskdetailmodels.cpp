@@ -167,7 +167,7 @@ private Q_SLOTS:
         const auto attempts = ui::attemptsOf(events, 0);
         QCOMPARE(attempts.size(), size_t(3));
         QCOMPARE(attempts[2].outcome, u"expired"_s);
-        // It is not called any other outcome.
+        // Its fields do not mention any other outcome.
         const auto values = [](ui::AttemptEntry entry, const QString &outcome) {
             entry.outcome = outcome;
             QStringList all;

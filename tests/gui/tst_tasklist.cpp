@@ -236,7 +236,8 @@ private Q_SLOTS:
         TRY(m->rows("errorGroups")->rowCount() == 1); // counted again automatically
     }
 
-    // Bug: five rows were always reserved, and the window grew beyond a screen of 800 pixels.
+    // Regression: five rows were always reserved, and the window grew beyond a screen of
+    // 800 pixels.
     void theGroupsTakeNoMoreRoomThanTheyNeed()
     {
         failForTwoCauses();

@@ -156,7 +156,7 @@ private Q_SLOTS:
         TRY(list->rowCount() == 310 && count->text() == u"310 tasks"_s);
     }
 
-    // Bug: a list on a hidden page was read as often as a visible one.
+    // Regression: a list on a hidden page was read as often as a visible one.
     void hiddenListIsNotUpdatedUntilItIsShown()
     {
         m->window().showPage(ui::MainWindow::Tasks);
@@ -184,8 +184,8 @@ private Q_SLOTS:
             && list->task(0)->publicId == u"H-%1"_s.arg(kTasks));
     }
 
-    // Bug: each change repainted the whole list, and the fading of its highlight repainted it
-    // seven more times.
+    // Regression: each change repainted the whole list, and the fading of its highlight repainted
+    // it seven more times.
     void aChangeRepaintsItsRowOnly()
     {
         m->failShip({u"P-1"_s, u"P-2"_s, u"P-3"_s});

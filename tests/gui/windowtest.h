@@ -77,8 +77,8 @@ protected:
         TRY(find<QLabel>("taskTitle")->text() == id);
     }
 
-    // What the box above the tabs has to say about the selected task. `now` only matters to a task
-    // that is waiting.
+    // The text of the box above the tabs about the selected task. `now` only matters to a task that
+    // is waiting.
     [[nodiscard]] sagadesk::ui::TaskStory story(const QString &id) const
     {
         const auto *history = m->window().findChild<sagadesk::ui::TaskHistory *>();

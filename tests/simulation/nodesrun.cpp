@@ -132,7 +132,7 @@ void NodesWorld::endParked()
     m_checker.problem(u"no operator can end all tasks"_s);
 }
 
-// I26 between nodes: the window of each node was told of every task after its last change.
+// I26 between nodes: the window of each node was notified of every task after its last change.
 void NodesWorld::checkNoticed()
 {
     runFor(kNoticedMs);

@@ -247,7 +247,7 @@ void NodesWorld::stop(Node &node)
     });
 }
 
-// Its process starts again, as the one of sagadeskctl does.
+// The process starts again, as `sagadeskctl run` does.
 void NodesWorld::nodeEnded(Node &node)
 {
     m_core.recordFault(u"node-ended"_s);

@@ -35,7 +35,8 @@ private:
         int folders = 0;
         bool isStopping = false;
         base::SteadyMs cutUntil = 0;
-        // When the window of this process was last told of each task, by the clock of the store.
+        // When the window of this process was last notified of each task, by the clock of
+        // the store.
         std::map<model::TaskId, base::WallMs> toldAt;
         base::WallMs upSince = 0;
     };

@@ -52,7 +52,7 @@ public:
     void shutDown();
     void answers(); // the messages in the response queue
     // Checks that every bulk operation has ended, that its set is the accepted one, and that a
-    // task's journal contains its command exactly if its item says so.
+    // task's journal contains its command if and only if its item was dispatched.
     void bulkWork(const SimBulk &bulk);
     [[nodiscard]] QStringList openBulkWork(); // one line for each, for the dump of a stuck run
     void journal(); // hashes the journal; keeps the rows of tasks with problems

@@ -34,7 +34,7 @@ private:
         int round = 0; // number of the sending round; answers of earlier rounds still count
         bool sent = false;
         bool acknowledged = false;
-        bool isCreated = false; // one of the answers said so
+        bool isCreated = false; // according to one of the answers
     };
     void send(size_t index);
     void answered(size_t index, const base::Result<model::SubmitReceipt> &reply);

@@ -31,7 +31,7 @@ QByteArray workflowOfBranches()
 }
 
 // The engine with one task whose branches all run concurrently. The only faults are conflicts: with
-// this probability, a decision is made on a version that is no longer the stored one.
+// this probability, a decision is based on a version that is no longer the stored one.
 struct World : simulation::OneProcess
 {
     World(const QString &kind, double conflictRate)
@@ -68,8 +68,8 @@ struct World : simulation::OneProcess
 
 } // namespace
 
-// Many concurrent changes of one task, each of which finds a newer version than it was decided on:
-// all of them are committed after a bounded number of attempts.
+// Many concurrent changes of one task, each of which finds a newer version than the one it was
+// based on: all of them are committed after a bounded number of attempts.
 class TestParallelBranches final : public QObject
 {
     Q_OBJECT

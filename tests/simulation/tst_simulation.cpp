@@ -452,7 +452,7 @@ private Q_SLOTS:
         QVERIFY(summary.missing().contains(u"fault never fired: request-lost"_s));
     }
 
-    // A simulated run that fails if two of its faults meet and it has at least three tasks.
+    // A simulated run that fails if the faults a and c are enabled and it has three or more tasks.
     void failureIsShrunkToItsCause()
     {
         const auto run = [](const simulation::RunOptions &options) {

@@ -8,8 +8,8 @@
 
 namespace sagadesk::tests {
 
-// A Decider whose store runs commands only when the test says so. Until then they wait, as they do
-// while the writer commits.
+// A Decider whose store runs commands only when the test requests it. Until then they wait, as they
+// do while the writer commits.
 class DeciderFixture final : public store::StoreClient
 {
 public:

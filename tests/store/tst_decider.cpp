@@ -238,7 +238,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id).step(1).state, StepState::Running);
     }
 
-    // Fails if a change is decided on top of one whose predecessor was not written.
+    // Fails if a change is written although the change that it is based on was not.
     void chainFailsWithARefusedDecision()
     {
         const TaskRecord task = known(u"D-1"_s);

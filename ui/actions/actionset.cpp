@@ -98,7 +98,8 @@ void ActionSet::addTaskActions()
     excludeCell = add(u"actionExcludeCell"_s, tr("Hide this value"), u"filter-out"_s,
         tr("Hide tasks with the value of the current cell."), QKeySequence(u"-"_s));
     groupByError = add(u"actionGroupByError"_s, tr("Group by error"), u"group"_s,
-        tr("Count the tasks that match the filter by the answers of their services."), Qt::Key_G);
+        tr("Count the tasks that match the filter, grouped by the answers of their services."),
+        Qt::Key_G);
     groupByError->setCheckable(true);
     pauseLive = add(u"actionPauseLive"_s, tr("Live"), u"pause"_s,
         tr("Freeze the list, or let it update again."), Qt::Key_L);

@@ -57,8 +57,8 @@ public:
 Q_SIGNALS:
     void openTaskRequested(const QString &task, const QString &step);
     void showTasksRequested(const QString &filter); // list the tasks that match this filter
-    void statusMessageRequested(
-        const QString &text, sagadesk::ui::Tone tone); // shown in the status bar
+    // Shows the text in the status bar.
+    void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);
 };
 
 } // namespace sagadesk::ui

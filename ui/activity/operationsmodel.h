@@ -78,7 +78,7 @@ protected:
 struct ActionRow
 {
     model::OperatorActionView action; // for a bulk operation, the newest action
-    model::OperationJobId operation; // set if the row stands for a bulk operation
+    model::OperationJobId operation; // set if the row represents a bulk operation
     qint64 key = 0; // of the action; for a bulk operation, of its oldest action
     int tasks = 1;
     QString outcome; // result of all actions, if `operation` is set

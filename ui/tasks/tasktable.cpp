@@ -161,7 +161,7 @@ bool TaskTable::select(model::TaskId id)
 
 void TaskTable::restoreSelection()
 {
-    // Of several selected rows, each keeps its selection when it moves.
+    // If several rows are selected, each keeps its selection when it moves.
     const bool many = chosenRowNumbers(this, 2).size() > 1;
     if (!many && m_selected && m_model->rowOf(m_selected) >= 0)
         select(m_selected);

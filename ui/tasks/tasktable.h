@@ -11,7 +11,7 @@ namespace sagadesk::ui {
 
 class TaskTableModel;
 
-// The view of the task table: tells the model which rows are visible and when the list is frozen
+// The view of the task table. Informs the model which rows are visible and when the list is frozen
 // (scrolled, with a selection, or with the pointer moving over it), keeps the selection by task,
 // and updates countdowns once a second.
 class TaskTable final : public QTableView

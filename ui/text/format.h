@@ -13,8 +13,8 @@ namespace sagadesk::ui {
 [[nodiscard]] QString percentText(double share); // 0..1
 [[nodiscard]] QString millisecondsText(double ms); // "3.4 ms", "1.2 s"
 [[nodiscard]] QString wholeMillisecondsText(qint64 ms); // "< 1 ms", "3 ms", "1.2 s"
-[[nodiscard]] QString durationText(
-    qint64 ms); // "0.6 s", "45 s", "2 min 05 s", "1 h 03 min", "3 d 4 h"
+// Such as "0.6 s", "45 s", "2 min 05 s", "1 h 03 min", "3 d 4 h"
+[[nodiscard]] QString durationText(qint64 ms);
 [[nodiscard]] qint64 wallNow(); // ms since the epoch; the `now` of the following functions
 // The time until `at`, such as "45 s"; negative after it, such as "−12 s".
 [[nodiscard]] QString countdownText(qint64 at, qint64 now);

@@ -20,7 +20,7 @@ namespace {
 constexpr qsizetype kInFlightMax = 1024;
 // Bounds the response: each line has its own result, which may be far longer than the line.
 constexpr qsizetype kLinesMax = 20'000;
-// Beyond this, results only say what is wrong with a line, without a list of errors.
+// Beyond this, results only state what is wrong with a line, without a list of errors.
 constexpr qsizetype kFullResultsBytesMax = 8 << 20;
 constexpr qsizetype kDetailMax = 200; // characters, of such a result
 

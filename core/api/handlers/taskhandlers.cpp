@@ -187,7 +187,7 @@ void getEvents(const HandlerContext &context, const Request &request, Reply repl
         reply(queryError(u"limit", u"a whole number from 1 to 1000"_s));
         return;
     }
-    // Reads the task first: it has the step names, and may not exist.
+    // Reads the task first: it has the step names, and it might not exist.
     const QString id = request.parameter(u"id"_s);
     context.engine.taskReads().readTask(id, nullptr,
         context.courier->carry<model::TaskDetail>([context, id, after, limit, reply](

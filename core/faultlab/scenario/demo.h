@@ -55,8 +55,8 @@ public:
 
 Q_SIGNALS:
     void loadEnded(); // the task limit was reached and every submission was answered
-    void problemFound(
-        const sagadesk::base::Error &error); // the engine has refused a workflow or a task
+    // The engine has refused a workflow or a task.
+    void problemFound(const sagadesk::base::Error &error);
 
 private:
     explicit Demo(std::unique_ptr<FaultLab> lab);

@@ -227,8 +227,8 @@ qint64 ScenarioPlayer::positionMs() const
     return m_before + (m_clock.isValid() ? m_clock.elapsed() : 0);
 }
 
-// Adds the rules of all faults except those that are over. Rules of later faults
-// have their start time.
+// Adds the rules of all faults except those that are over. A rule of a fault that begins later
+// contains its start time.
 bool ScenarioPlayer::putFaultsOn()
 {
     const qint64 position = positionMs();

@@ -27,7 +27,6 @@ struct Injection
     FaultDecision decision;
 };
 
-// The current state of a rule.
 struct RuleStatus
 {
     FaultRule rule; // with absolute times

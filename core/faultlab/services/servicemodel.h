@@ -43,8 +43,8 @@ struct LedgerLine
     QString fault; // injected fault; empty: none
     bool byUrl = false; // the service ignores keys and identifies repetitions by URL
     int status = 0; // for effects: status of the response recorded for the key
-    QByteArray
-        body; // For effects: JSON of the response recorded for the key, to restore it at a restart.
+    // For effects: JSON of the response recorded for the key, to restore it at a restart.
+    QByteArray body;
 
     friend bool operator==(const LedgerLine &, const LedgerLine &) = default;
 };
@@ -79,8 +79,8 @@ struct WireFault
 struct Reaction
 {
     int status = 200;
-    std::vector<std::pair<QByteArray, QByteArray>>
-        headers; // x-sagadesk-fault names the injected fault
+    // The header x-sagadesk-fault names the injected fault
+    std::vector<std::pair<QByteArray, QByteArray>> headers;
     QByteArray body;
     qint64 delayMs = 0;
     bool close = false;

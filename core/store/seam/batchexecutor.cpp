@@ -71,7 +71,7 @@ base::Result<CommandReply> BatchExecutor::runAlone(Command command, base::WallMs
     return *std::move(answer);
 }
 
-// Invalidates the handles of changes that may not have been written: changes based on them fail.
+// Invalidates the handles of changes that might not have been written: changes based on them fail.
 void BatchExecutor::takeBackLinks(std::span<QueuedCommand> commands)
 {
     for (const QueuedCommand &queued : commands)

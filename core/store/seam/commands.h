@@ -24,8 +24,8 @@ namespace sagadesk::store {
 
 // Everything that writes is a command to the one writer. A change of a task is decided by a Plan: a
 // pure function, called inside the write transaction or before it (TaskChange), in which case the
-// decision counts only for the version it was made on. So two commands can't both act on one state,
-// and the first commit wins. A Plan can be called more than once (a batch may be rolled back
+// decision counts only for the version that it is based on. So two commands can't both act on one
+// state, and the first commit wins. A Plan can be called more than once (a batch may be rolled back
 // and repeated); only its last answer counts. Inside the transaction it runs on the writer's thread
 // and touches nothing but its arguments and its own captures.
 

@@ -42,8 +42,8 @@ struct CommitNotice
     // Bulk work was created, controlled or advanced, or a control was noted.
     bool operations = false;
     QList<model::TaskId> tasks;
-    QList<model::TaskId>
-        rested; // of these, those that became final, went into Error or were refused
+    // Those of `tasks` that became final, went into Error or were refused.
+    QList<model::TaskId> rested;
     std::vector<QueueMove> moves; // in the order of the changes
     std::vector<CreatedTask> created;
     // Changes of this commit, for the counters since the start of the process:

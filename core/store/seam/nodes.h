@@ -56,13 +56,14 @@ struct RegisterNode
     qint64 leaseTtlMs = 0;
 };
 
-// What a node needs of a service. Services that are missing from a heartbeat: nothing.
+// What a node needs of a service. It needs nothing of a service that its heartbeat does not name.
 struct SliceNeed
 {
     QString service;
     int wanted = 0; // places in use, and waiting steps that it could start
-    // From the moment this was sent, the node uses no more than this until the answer says more. It
-    // is never more than it last got, and never less than its places in use.
+    // From the moment at which this was sent, the node uses no more than this until an answer
+    // grants more. It is never more than the node was last granted, and never less than its places
+    // in use.
     int holds = 0;
     int holdsShare = 0; // the same for its share of the rate, in thousandths
 };

@@ -36,8 +36,9 @@ struct ServiceDecision
 // A pure function like a Plan: called on the writer's thread, possibly more than once.
 using ServicePlan = std::function<ServiceDecision(const ServiceSituation &)>;
 
-// What several nodes say about one service: it is usable if one of them can use it. Otherwise it
-// has been unusable since the last of them could. `views` must not be empty.
+// Combines what several nodes report about one service. It is usable if at least one node can use
+// it; otherwise it has been unusable since the last node became unable to use it. `views` must not
+// be empty.
 [[nodiscard]] model::ServiceView combineViews(const std::vector<model::ServiceView> &views);
 
 // Command: saves the services whose state has changed. Rows of other instances of the same node and

@@ -15,8 +15,8 @@ struct Share
     int target = 0;
 };
 
-// Gives `rest` away one by one, each to the share that has least, and of equal ones to the one that
-// holds most, so that an even distribution does not change all the time.
+// Distributes `rest` one by one, each to the share that has the least, and among equal shares to
+// the one that holds the most, so that an even distribution does not keep changing.
 int giveEvenly(std::vector<Share> &shares, int rest, bool onlyWanted)
 {
     while (rest > 0) {
@@ -37,7 +37,8 @@ int giveEvenly(std::vector<Share> &shares, int rest, bool onlyWanted)
     return rest;
 }
 
-// Lowers take effect once the node confirms them, so only what nobody holds can be given.
+// A lowered slice takes effect once the node confirms it, so only what no node holds can
+// be granted.
 void grant(std::vector<Share> &shares, int all, int Slice::*held, int Slice::*granted)
 {
     int spare = all;

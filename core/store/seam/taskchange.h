@@ -44,16 +44,16 @@ struct TaskChange
 {
     using Reply = TaskChanged;
     model::TaskId task;
-    RecordPtr before; // the copy that was decided on; its version is the expected one
+    RecordPtr before; // the copy that the decision is based on; its version is the expected one
     std::optional<model::Decision> decision;
     std::optional<base::Error> refusal; // the answer once the version is confirmed
     // The change whose result is `before`; if it fails, this one fails too.
     ChangeHandle after;
     ChangeHandle handle; // of this change, if others are based on it
     std::vector<Turn> turns;
-    // Called on the writer's thread before the decision is written or the version is confirmed:
-    // whether the facts besides the record that the decision was based on still hold. False:
-    // `underLock` decides. Empty: there are no such facts.
+    // Whether everything outside of the record that the decision is based on still holds. Called on
+    // the writer's thread before the decision is written or the version is confirmed. If it returns
+    // false, `underLock` decides. Empty: the decision depends on nothing outside of the record.
     std::function<bool()> condition = {};
     model::Epoch epoch; // set: refused unless it is the lease's current one (I22)
     // An operator waits for the answer and must not be told that the change was made if it was not:
@@ -70,7 +70,7 @@ struct TaskChange
 
 // Whether there is nothing to write: the task keeps its version.
 [[nodiscard]] bool carriesNothing(const model::TaskRecord &before, const model::Decision &decision);
-// The decision was made on `expected`, which was written as `stored`. Fields that the decision does
+// The decision is based on `expected`, which was written as `stored`. Fields that the decision does
 // not change get the stored values, and its version follows that of the stored record.
 void rebase(
     model::Decision &decision, const model::TaskRecord &expected, const model::TaskRecord &stored);

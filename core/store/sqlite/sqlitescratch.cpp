@@ -32,7 +32,6 @@ bool bindScratch(Statement &statement, int index, const QString &value)
     return statement.bindAt(index, Utf8{value.toUtf8()});
 }
 
-// Binds the first columns of the row.
 bool bindColumns(Statement &statement, const ScratchRow &row, int count)
 {
     for (int column = 0; column < count; ++column) {

@@ -159,7 +159,7 @@ QString joined(const Ids &ids)
     return texts.join(u' ');
 }
 
-// Reads all tasks in that order, page by page.
+// Reads all tasks in the order of the query, page by page.
 QString orderOf(store::StoreReader &reader, TaskQuery query, qint64 now)
 {
     QList<TaskId> ids;

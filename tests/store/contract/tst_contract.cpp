@@ -332,7 +332,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id).version, 3);
     }
 
-    // Fails if a command for many tasks writes decisions made on another version.
+    // Fails if a command for many tasks writes decisions that are based on another version.
     void maintenanceOnAnotherVersionWritesNothing_data()
     {
         QTest::addColumn<QString>("command");

@@ -86,7 +86,7 @@ class TestNodes final : public QObject
         m_now += ms;
         m_under->setTime(m_now);
     }
-    // Only b lives on: it leads, and has declared a lost.
+    // Only b is still alive: it leads, and has declared a lost.
     Epoch loseA()
     {
         advance(kTtl);
@@ -138,7 +138,7 @@ private Q_SLOTS:
         advance(2 * kTtl);
         Node third(*m_under, u"a"_s);
         QVERIFY(third.world.open().ok());
-        QVERIFY(third.enlist(23).ok()); // late: without a lock
+        QVERIFY(third.enlist(23).ok()); // the last heartbeat is old enough: no lock is needed
     }
 
     // Fails if the fence is missing, or is checked only when a connection is opened.
@@ -189,7 +189,7 @@ private Q_SLOTS:
         QCOMPARE(m_b->world.run(SweepNodes{epoch, {}}).error().code, u"stale-epoch"_s);
     }
 
-    // Fails if claims of a node that is alive are among them.
+    // Fails if claims of a node that is alive are revoked too.
     void onlyClaimsOfEndedIncarnationsAreRevoked()
     {
         const TaskRecord ofA = m_a->claim(u"D-1"_s);
@@ -225,7 +225,7 @@ private Q_SLOTS:
         QVERIFY(m_a->lease(Lease::Action::Renew, first->epoch)->held);
         advance(kTtl - 1);
         QVERIFY(!m_b->lease()->held);
-        QVERIFY(m_b->world.run(SweepAlerts{first->epoch}).ok()); // any connection
+        QVERIFY(m_b->world.run(SweepAlerts{first->epoch}).ok()); // from any connection
         advance(1);
         QCOMPARE(m_a->world.run(SweepAlerts{first->epoch}).error().code, u"stale-epoch"_s);
         const auto second = m_b->lease();
@@ -276,7 +276,7 @@ private Q_SLOTS:
         };
         const auto sweep = [&] { QVERIFY(m_b->world.run(SweepNodes{epoch, limits}).ok()); };
         const int even = ofA(0, 0).held + ofB(0, 0).held;
-        QCOMPARE(even, 5); // what nobody wants is given to both
+        QCOMPARE(even, 5); // what no node needs is divided between both
         static_cast<void>(ofB(5, 2));
         sweep();
         Slice a = ofA(0, 3);

@@ -213,15 +213,14 @@ template <class Key, class Row>
         return table.isEmpty() ? Key{1} : Key{table.lastKey().value + 1};
 }
 
-// The last committed batch of each connection.
 [[nodiscard]] std::map<store::ConnectionId, qint64> committedBatches(const Tables &tables);
 
 // Null if no submission has this id.
 [[nodiscard]] const SubmissionRow *findNamed(
     const Tables &tables, const QString &publicId, model::TaskId *id = nullptr);
 
-[[nodiscard]] store::DetailContext contextOf( // the row must outlive it
-    const EventRow &row, const model::TaskRecord &task);
+// The row must outlive the result.
+[[nodiscard]] store::DetailContext contextOf(const EventRow &row, const model::TaskRecord &task);
 // The parts of the row that need no other rows: without actor and detail.
 [[nodiscard]] model::EventView viewOf(const EventRow &row, model::TaskId task);
 

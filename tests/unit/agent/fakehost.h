@@ -23,7 +23,7 @@ public:
     void cancel(base::TimerId timer) override;
     [[nodiscard]] std::shared_ptr<base::Mailbox> mailbox() override;
 
-    void runPosted(); // runs all posted work
+    void runPosted();
     void advance(qint64 ms); // moves both clocks and fires the timers in order
     void advanceTo(base::SteadyMs at) { advance(at - steady); }
     [[nodiscard]] size_t timerCount() const { return m_timers.size(); }

@@ -350,9 +350,8 @@ private Q_SLOTS:
         QCOMPARE(woken, 0); // the rate is the same
         gate->setRate(4);
         QCOMPARE(woken, 2);
-        QCOMPARE(
-            // The earlier promise of one second no longer applies.
-            gate->enter(b, 0).retryAt, base::SteadyMs(250));
+        // The earlier promise of one second no longer applies.
+        QCOMPARE(gate->enter(b, 0).retryAt, base::SteadyMs(250));
         const auto second = gate->enter(b, 250).slot;
         QVERIFY(second);
         gate->setRate(0.5);

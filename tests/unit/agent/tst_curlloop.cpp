@@ -370,9 +370,8 @@ private Q_SLOTS:
         QCOMPARE(run(loop, get(server.url("/x"))).status, 200);
         QCOMPARE(run(loop, get(server.url("/x"))).status, 200);
         QCOMPARE(server.connectionCount(), 2);
-        QCOMPARE(
-            // The request was sent twice; its idempotency key prevents a second effect.
-            server.requestCount(), 3);
+        // The request was sent twice; its idempotency key prevents a second effect.
+        QCOMPARE(server.requestCount(), 3);
     }
 
     void requestLostOnAStaleConnectionIsNotReportedAsUnsent()

@@ -76,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(task, sample());
     }
 
-    // A Scheduler that claims such a task looks at all of its steps.
+    // A Scheduler that claims such a task examines all of its steps.
     void taskForAnyServiceKeepsItsFurtherWaits()
     {
         TaskRecord task = waitingTask();
@@ -151,7 +151,7 @@ private Q_SLOTS:
     }
 
     // If the next service is unknown, the operation waits in the queue of any service, and a
-    // Scheduler looks at all steps.
+    // Scheduler examines all steps.
     void operationReturnsToTheQueueOfAnyService_data()
     {
         QTest::addColumn<TaskRecord>("task");

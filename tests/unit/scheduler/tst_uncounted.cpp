@@ -263,7 +263,7 @@ private Q_SLOTS:
         QVERIFY(!world.at(0).forward.escalated);
     }
 
-    // A reply that arrived in time may run after the sweep in the same batch.
+    // A reply that arrived in time may be handled after the sweep in the same batch.
     void claimIsOverdueIfItWasAtTheStartOfTheSweep()
     {
         TaskFixture world({TaskFixture::step("a")});

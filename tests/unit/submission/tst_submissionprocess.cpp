@@ -210,7 +210,7 @@ private Q_SLOTS:
         QCOMPARE(active->answers.size(), size_t(2));
     }
 
-    // Nothing is created either by a command that already waits in the writer.
+    // A command that already waits in the writer does not create anything, either.
     void nothingIsCreatedWhileThisIsPausedOrAfterItHasEnded()
     {
         const auto active = std::make_shared<FakeScheduler>();

@@ -17,9 +17,8 @@ public:
 
     // The failures as "pointer keyword"; empty if the value is valid.
     [[nodiscard]] QStringList failures(const QJsonValue &value) const;
-    [[nodiscard]] QJsonObject definition(
-        // A definition below $defs; the root for an empty name.
-        const QString &name) const;
+    // A definition below $defs; the root for an empty name.
+    [[nodiscard]] QJsonObject definition(const QString &name) const;
 
 private:
     void check(const QJsonObject &schema, const QJsonValue &value, const QString &at,
