@@ -11,6 +11,7 @@
 #include <cstring>
 
 #include <fcntl.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -80,6 +81,14 @@ bool isPrivateFolder(const QString &folder)
     struct stat status = {};
     return !folder.isEmpty() && ::stat(QFile::encodeName(folder).constData(), &status) == 0
         && S_ISDIR(status.st_mode) && status.st_uid == ::geteuid() && (status.st_mode & 022) == 0;
+}
+
+bool isOwnPeer(qintptr socket)
+{
+    ucred peer = {};
+    socklen_t size = sizeof(peer);
+    return ::getsockopt(static_cast<int>(socket), SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0
+        && peer.uid == ::geteuid();
 }
 
 bool isHeld(const QString &dataDir)

@@ -17,6 +17,9 @@ namespace sagadesk::app {
 // Whether it exists, belongs to this user, and is not writable by others.
 [[nodiscard]] bool isPrivateFolder(const QString &folder);
 
+// Whether the process at the other end of this Unix socket runs as this user.
+[[nodiscard]] bool isOwnPeer(qintptr socket);
+
 // Whether a process holds the folder's lock. Checked without taking the lock, because that could
 // make a starting process fail. Without a lock the api-address is not used: it was left by a killed
 // process, and its port may belong to another program by now.

@@ -1,5 +1,6 @@
 #include "app/guioptions.h"
 
+#include "app/guitexts.h"
 #include "core/api/json/problemtext.h"
 #include "core/api/server/server.h"
 #include "core/runtime/storeplace.h"
@@ -69,78 +70,104 @@ QString errorOf(const GuiOptions &options)
     return {};
 }
 
-} // namespace
-
-ParsedOptions parseOptions(const QStringList &arguments)
+const QList<QCommandLineOption> &knownOptions()
 {
-    const QCommandLineOption dataDir(u"data-dir"_s, u"Data folder."_s, u"folder"_s);
-    const QCommandLineOption store(u"store"_s,
-        u"The database with the state store, postgresql://user@host:port/database, or sqlite: for "
-        "the file in the data folder."_s,
-        u"url"_s);
-    const QCommandLineOption demo(
-        u"demo"_s, u"Simulated services and a small load, in a separate data folder."_s);
-    const QCommandLineOption rehearse(u"rehearse"_s,
-        u"Your services and workflows with every service simulated, in the folder “rehearsal” "
-        "of the data folder. Nothing real is called."_s);
-    const QCommandLineOption faultProxies(u"fault-proxies"_s,
-        u"Your real services, with a fault proxy in front of each one on this computer: the Fault "
-        "lab can make their connections fail."_s);
-    const QCommandLineOption listen(
-        u"listen"_s, u"Address of the API, or off."_s, u"address:port"_s);
-    const QCommandLineOption locale(u"locale"_s, u"Language: en, de, hu or ja."_s, u"locale"_s);
-    const QCommandLineOption logLevel(
-        u"log-level"_s, u"debug, info, warning, error or off."_s, u"level"_s);
-    const QCommandLineOption theme(u"theme"_s, u"system, light or dark."_s, u"theme"_s);
-    const QCommandLineOption task(u"task"_s,
-        u"Show this task, in the window that is already open if there is one."_s, u"id"_s);
-    const QCommandLineOption version(QStringList{u"version"_s, u"v"_s}, u"Version."_s);
-    const QCommandLineOption help(QStringList{u"help"_s, u"h"_s}, u"Show this help."_s);
-    QCommandLineParser parser;
-    parser.setApplicationDescription(
-        u"The operations console of the Scheduler-Agent-Supervisor engine."_s);
-    parser.addOptions({dataDir, store, demo, rehearse, faultProxies, task, listen, locale, logLevel,
-        theme, version, help});
-    if (!parser.parse(arguments))
-        return ended(kWrongUse, u"sagadesk: %1\n"_s.arg(parser.errorText()));
-    if (parser.isSet(version))
-        return ended(0,
-            u"sagadesk %1 (Qt %2)\n"_s.arg(
-                QStringLiteral(SAGADESK_VERSION), QString::fromLatin1(qVersion())));
-    if (parser.isSet(help))
-        // The parser doesn't know the program's name, because there is no application object.
-        return ended(0, parser.helpText().replace("<executable_name>"_L1, "sagadesk"_L1));
-    if (!parser.positionalArguments().isEmpty())
-        return ended(kWrongUse,
-            u"sagadesk: unexpected argument %1\n"_s.arg(parser.positionalArguments().first()));
+    static const QList<QCommandLineOption> known{{u"data-dir"_s, u"Data folder."_s, u"folder"_s},
+        {u"store"_s,
+            u"The database with the state store, postgresql://user@host:port/database, or sqlite: "
+            "for the file in the data folder."_s,
+            u"url"_s},
+        {u"demo"_s, u"Simulated services and a small load, in a separate data folder."_s},
+        {u"rehearse"_s,
+            u"Your services and workflows with every service simulated, in the folder “rehearsal” "
+            "of the data folder. Nothing real is called."_s},
+        {u"fault-proxies"_s,
+            u"Your real services, with a fault proxy in front of each one on this computer: the "
+            "Fault lab can make their connections fail."_s},
+        {u"task"_s, u"Show this task, in the window that is already open if there is one."_s,
+            u"id"_s},
+        {u"listen"_s, u"Address of the API, or off."_s, u"address:port"_s},
+        {u"locale"_s, u"Language: en, de, hu or ja."_s, u"locale"_s},
+        {u"log-level"_s, u"debug, info, warning, error or off."_s, u"level"_s},
+        {u"theme"_s, u"system, light or dark."_s, u"theme"_s},
+        {{u"version"_s, u"v"_s}, u"Version."_s}, {{u"help"_s, u"h"_s}, u"Show this help."_s}};
+    return known;
+}
 
+// Options that only the build uses, to install what they print.
+QList<QCommandLineOption> hiddenOptions()
+{
+    QList<QCommandLineOption> options{
+        QCommandLineOption(u"manual"_s), {u"completion"_s, {}, u"shell"_s}};
+    for (QCommandLineOption &option : options)
+        option.setFlags(QCommandLineOption::HiddenFromHelp);
+    return options;
+}
+
+// The text of an option that prints one; empty: there is no such option.
+QString requestedText(const QCommandLineParser &parser)
+{
+    if (parser.isSet(u"version"_s))
+        return u"sagadesk %1 (Qt %2)\n"_s.arg(
+            QStringLiteral(SAGADESK_VERSION), QString::fromLatin1(qVersion()));
+    if (parser.isSet(u"help"_s))
+        // The parser doesn't know the program's name, because there is no application object.
+        return parser.helpText().replace("<executable_name>"_L1, "sagadesk"_L1);
+    if (parser.isSet(u"manual"_s))
+        return guiManual(knownOptions());
+    return guiCompletion(parser.value(u"completion"_s), knownOptions());
+}
+
+ParsedOptions readOptions(const QCommandLineParser &parser)
+{
     ParsedOptions parsed;
     GuiOptions &options = parsed.options;
-    options.dataDir = parser.value(dataDir);
-    options.store = parser.value(store);
-    options.demo = parser.isSet(demo);
-    options.rehearse = parser.isSet(rehearse);
-    options.faultProxies = parser.isSet(faultProxies);
+    options.dataDir = parser.value(u"data-dir"_s);
+    options.store = parser.value(u"store"_s);
+    options.demo = parser.isSet(u"demo"_s);
+    options.rehearse = parser.isSet(u"rehearse"_s);
+    options.faultProxies = parser.isSet(u"fault-proxies"_s);
     if (playsOf(options) > 1)
         return ended(kWrongUse,
             u"sagadesk: only one of --demo, --rehearse and --fault-proxies can be used\n"_s);
-    options.task = parser.value(task);
-    options.locale = parser.value(locale);
-    options.listen = parser.isSet(listen) ? parser.value(listen) : usualListen(options);
+    options.task = parser.value(u"task"_s);
+    options.locale = parser.value(u"locale"_s);
+    options.listen = parser.isSet(u"listen"_s) ? parser.value(u"listen"_s) : usualListen(options);
     if (const QString error = errorOf(options); !error.isEmpty())
         return ended(kWrongUse, error);
-    if (parser.isSet(logLevel)) {
-        const auto level = base::logLevelNamed(parser.value(logLevel));
+    if (parser.isSet(u"log-level"_s)) {
+        const auto level = base::logLevelNamed(parser.value(u"log-level"_s));
         if (!level)
             return ended(kWrongUse, u"sagadesk: unknown log level\n"_s);
         options.logLevel = *level;
     }
-    if (parser.isSet(theme)) {
-        options.theme = themeNamed(parser.value(theme));
+    if (parser.isSet(u"theme"_s)) {
+        options.theme = themeNamed(parser.value(u"theme"_s));
         if (!options.theme)
             return ended(kWrongUse, u"sagadesk: unknown theme\n"_s);
     }
     return parsed;
+}
+
+} // namespace
+
+ParsedOptions parseOptions(const QStringList &arguments)
+{
+    QCommandLineParser parser;
+    parser.setApplicationDescription(
+        u"The operations console of the Scheduler-Agent-Supervisor engine."_s);
+    parser.addOptions(knownOptions());
+    parser.addOptions(hiddenOptions());
+    if (!parser.parse(arguments))
+        return ended(kWrongUse, u"sagadesk: %1\n"_s.arg(parser.errorText()));
+    if (const QString text = requestedText(parser); !text.isEmpty())
+        return ended(0, text);
+    if (parser.isSet(u"completion"_s))
+        return ended(kWrongUse, u"sagadesk: --completion needs bash, zsh or fish\n"_s);
+    if (!parser.positionalArguments().isEmpty())
+        return ended(kWrongUse,
+            u"sagadesk: unexpected argument %1\n"_s.arg(parser.positionalArguments().first()));
+    return readOptions(parser);
 }
 
 QStringList demoArguments(const GuiOptions &options)

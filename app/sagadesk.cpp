@@ -124,7 +124,7 @@ public:
         auto token = api::ensureToken(dataDir);
         auto options = api::parseListen(listen);
         if (!token || !options) {
-            m_error = token ? options.error() : token.error();
+            noteFailure(token ? options.error() : token.error());
             return;
         }
         options->token = *token;
@@ -132,7 +132,7 @@ public:
         options->ledger = ledger;
         auto server = api::Server::start(engine, *options);
         if (!server) {
-            m_error = server.error();
+            noteFailure(server.error());
             return;
         }
         m_server = std::move(*server);
@@ -140,7 +140,7 @@ public:
         if (m_warning)
             base::log(base::LogLevel::Warning, "listens-openly"_L1, m_warning->parameters);
         if (const auto published = api::publishAddress(dataDir, m_server->url()); !published)
-            m_error = published.error();
+            noteFailure(published.error());
     }
     ~Api()
     {
@@ -154,6 +154,14 @@ public:
     [[nodiscard]] const std::optional<base::Reason> &warning() const { return m_warning; }
 
 private:
+    void noteFailure(const base::Error &error)
+    {
+        m_error = error;
+        QJsonObject details = error.parameters;
+        details.insert(u"error"_s, error.code);
+        base::log(base::LogLevel::Warning, "api-unavailable"_L1, details);
+    }
+
     QString m_dataDir;
     std::unique_ptr<api::Server> m_server;
     std::optional<base::Error> m_error;

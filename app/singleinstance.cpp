@@ -18,7 +18,8 @@ constexpr qint64 kTaskMax = 200;
 constexpr qsizetype kPathBytesMax = 90; // sun_path has 108 bytes, and Qt needs some of them
 
 // A socket in a folder that only this user can change. In /tmp another user could own the socket
-// and would receive the request, and no window would open. Empty if there is no such folder.
+// and would receive the request, and no window would open. Empty if there is no such folder. Both
+// sides also check the user of the other one.
 QString socketFile(const QString &dataDir)
 {
     const QString inFolder = QDir(dataDir).absoluteFilePath(u"window.socket"_s);
@@ -37,8 +38,13 @@ SingleInstance::SingleInstance(const QString &dataDir, QObject *parent)
     : QObject(parent)
     , m_dataDir(dataDir)
 {
+    m_server.setSocketOptions(QLocalServer::UserAccessOption);
     connect(&m_server, &QLocalServer::newConnection, this, [this] {
         while (QLocalSocket *socket = m_server.nextPendingConnection()) {
+            if (!app::isOwnPeer(socket->socketDescriptor())) {
+                delete socket;
+                continue;
+            }
             const auto take = [this, socket] {
                 const QByteArray task = socket->read(kTaskMax).trimmed();
                 socket->deleteLater();
@@ -60,7 +66,7 @@ bool SingleInstance::raiseOther(const QString &task)
         return false;
     QLocalSocket socket;
     socket.connectToServer(file);
-    if (!socket.waitForConnected(kConnectMs))
+    if (!socket.waitForConnected(kConnectMs) || !app::isOwnPeer(socket.socketDescriptor()))
         return false;
     socket.write(task.toUtf8() + '\n');
     socket.waitForBytesWritten(kConnectMs);

@@ -2616,8 +2616,16 @@
         <translation>Die Workflow-Definition hat Fehler.</translation>
     </message>
     <message>
-        <source>The header {found} contains a secret, which must not be written here</source>
-        <translation>Der Header {found} enthält ein Geheimnis, das nicht hier stehen darf</translation>
+        <source>“{found}” contains a secret, which must not be written here</source>
+        <translation>„{found}“ enthält ein Geheimnis, das nicht hier stehen darf</translation>
+    </message>
+    <message>
+        <source>Other users of this computer can open the file {file}, which has a secret of the service {service}. Allow only its owner to read it (mode 600).</source>
+        <translation>Andere Benutzer dieses Computers können die Datei {file} öffnen, die ein Geheimnis des Dienstes {service} enthält. Erlauben Sie nur ihrem Eigentümer, sie zu lesen (Modus 600).</translation>
+    </message>
+    <message>
+        <source>The task {task} already exists.</source>
+        <translation>Der Task {task} existiert bereits.</translation>
     </message>
     <message>
         <source>The file {file} of the service {service} can&apos;t be read. Its requests will fail until it can be.</source>

@@ -2610,8 +2610,16 @@
         <translation>A munkafolyamat leírása hibás.</translation>
     </message>
     <message>
-        <source>The header {found} contains a secret, which must not be written here</source>
-        <translation>A(z) {found} fejléc titkot tartalmaz, amely itt nem szerepelhet</translation>
+        <source>“{found}” contains a secret, which must not be written here</source>
+        <translation>A(z) „{found}” titkot tartalmaz, amely itt nem szerepelhet</translation>
+    </message>
+    <message>
+        <source>Other users of this computer can open the file {file}, which has a secret of the service {service}. Allow only its owner to read it (mode 600).</source>
+        <translation>A számítógép más felhasználói is megnyithatják a(z) {file} fájlt, amely a(z) {service} szolgáltatás titkát tartalmazza. Csak a tulajdonosának engedélyezze az olvasását (600-as mód).</translation>
+    </message>
+    <message>
+        <source>The task {task} already exists.</source>
+        <translation>A(z) {task} feladat már létezik.</translation>
     </message>
     <message>
         <source>The file {file} of the service {service} can&apos;t be read. Its requests will fail until it can be.</source>

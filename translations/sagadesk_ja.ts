@@ -2610,8 +2610,16 @@
         <translation>ワークフロー定義に誤りがあります。</translation>
     </message>
     <message>
-        <source>The header {found} contains a secret, which must not be written here</source>
-        <translation>ヘッダー {found} にはシークレットが含まれているため、ここには記述できません</translation>
+        <source>“{found}” contains a secret, which must not be written here</source>
+        <translation>「{found}」にはシークレットが含まれているため、ここには記述できません</translation>
+    </message>
+    <message>
+        <source>Other users of this computer can open the file {file}, which has a secret of the service {service}. Allow only its owner to read it (mode 600).</source>
+        <translation>サービス {service} のシークレットを含むファイル {file} を、このコンピューターの他のユーザーが開くことができます。所有者だけが読み取れるようにしてください (モード 600)。</translation>
+    </message>
+    <message>
+        <source>The task {task} already exists.</source>
+        <translation>タスク {task} は既に存在します。</translation>
     </message>
     <message>
         <source>The file {file} of the service {service} can&apos;t be read. Its requests will fail until it can be.</source>

@@ -99,7 +99,7 @@ Exit act(const QCommandLineParser &parser, const Action &action)
     if (parser.isSet(u"wait"_s))
         return waitForTask(parser, **client, action.verb, words.first(), step);
     if (parser.isSet(u"json"_s))
-        printRaw(reply->body + '\n');
+        printJson(reply->body);
     else
         print(words.first() + u": "_s + action.verb + u" accepted"_s);
     return Exit::Done;

@@ -51,7 +51,7 @@ Exit actOne(const QCommandLineParser &parser, ApiClient &client, const Act &act,
     if (!reply)
         return fail(reply.error());
     if (parser.isSet(u"json"_s))
-        printRaw(reply->body + '\n');
+        printJson(reply->body);
     else
         print(u"alert "_s + id + u": "_s + act.apiVerb + u" done"_s);
     return Exit::Done;

@@ -133,8 +133,7 @@ Exit runBackup(const QCommandLineParser &parser)
     if (code != Exit::Done)
         return code;
     if (parser.isSet(u"json"_s))
-        printRaw(
-            QJsonDocument(QJsonObject{{u"file"_s, file}}).toJson(QJsonDocument::Compact) + '\n');
+        printJson(QJsonDocument(QJsonObject{{u"file"_s, file}}).toJson(QJsonDocument::Compact));
     else
         print(file + u": a verified copy"_s);
     return code;

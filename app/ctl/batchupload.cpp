@@ -65,7 +65,7 @@ QList<BatchUpload::Line> BatchUpload::take(const QList<Line> &lines, const QByte
             continue;
         }
         if (m_json)
-            printRaw(answer + '\n');
+            printJson(answer);
         if (status == 201)
             ++m_created;
         else if (status == 200)

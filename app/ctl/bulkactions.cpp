@@ -79,7 +79,7 @@ Exit waitFor(const QCommandLineParser &parser, ApiClient &client, qint64 id)
             if (!whole)
                 return fail(whole.error());
             if (parser.isSet(u"json"_s))
-                printRaw(*whole + '\n');
+                printJson(*whole);
             else
                 printOperation(*whole);
             return exitOfBulk(bulk);
@@ -133,7 +133,7 @@ Exit actInBulk(const QCommandLineParser &parser, const QString &action, const QS
     if (!dryRun && parser.isSet(u"wait"_s))
         return waitFor(parser, **client, answer.value("id"_L1).toInteger());
     if (parser.isSet(u"json"_s))
-        printRaw(reply->body + '\n');
+        printJson(reply->body);
     else if (dryRun)
         printPreview(reply->body);
     else

@@ -1,4 +1,5 @@
 #include "app/ctl/verb.h"
+#include "app/optiontexts.h"
 
 namespace sagadesk::ctl {
 
@@ -6,28 +7,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-bool isLong(const QString &name)
-{
-    return name.size() > 1;
-}
-
-QStringList dashed(const QStringList &names)
-{
-    QStringList dashed;
-    for (const QString &name : names)
-        dashed.append((isLong(name) ? u"--"_s : u"-"_s) + name);
-    return dashed;
-}
-
 QString summaryOf(const Verb &verb)
 {
     return verb.summary;
-}
-
-// Puts text in single quotes, for a shell.
-QString quoted(QString text)
-{
-    return u'\'' + text.replace(u'\'', u"'\\''"_s) + u'\'';
 }
 
 void printBash()
@@ -38,8 +20,8 @@ void printBash()
         OptionTable table;
         declareOptions(verb, table);
         names.append(verb.name);
-        cases += u"    "_s + verb.name + u") options="_s
-            + quoted(dashed(table.optionNames()).join(u' ')) + u" ;;\n"_s;
+        cases +=
+            u"    "_s + verb.name + u") options="_s + app::bashWords(table.options()) + u" ;;\n"_s;
     }
     print(u"# bash completion of sagadeskctl; source it, or put it into "
           "/etc/bash_completion.d.\n"
@@ -48,7 +30,7 @@ void printBash()
           "  if [ \"$COMP_CWORD\" -eq 1 ] || { [ \"$COMP_CWORD\" -eq 2 ] && "
           "[ \"${COMP_WORDS[1]}\" = help ]; }; then\n"
           "    COMPREPLY=($(compgen -W "_s
-        + quoted(names.join(u' '))
+        + app::quoted(names.join(u' '))
         + u" -- \"$current\"))\n    return\n  fi\n  case \"${COMP_WORDS[1]}\" in\n"_s + cases
         + u"  esac\n"
           "  case \"$current\" in\n"
@@ -58,32 +40,16 @@ void printBash()
           "complete -o default -F _sagadeskctl sagadeskctl"_s);
 }
 
-// Escapes colons and brackets, which are syntax in descriptions of _arguments and _describe.
-QString zshText(QString text)
-{
-    return text.replace(u'\\', u"\\\\"_s)
-        .replace(u':', u"\\:"_s)
-        .replace(u'[', u"\\["_s)
-        .replace(u']', u"\\]"_s);
-}
-
 void printZsh()
 {
-    QString names = u"    "_s + quoted(u"help:list the verbs, or the options of a verb"_s) + u'\n';
+    QString names =
+        u"    "_s + app::quoted(u"help:list the verbs, or the options of a verb"_s) + u'\n';
     QString cases;
     for (const Verb &verb : verbs()) {
         OptionTable table;
         declareOptions(verb, table);
-        names += u"    "_s + quoted(verb.name + u':' + zshText(summaryOf(verb))) + u'\n';
-        cases += u"    "_s + verb.name + u") _arguments"_s;
-        for (const QCommandLineOption &option : table.options()) {
-            for (const QString &name : dashed(option.names())) {
-                const QString value = option.valueName();
-                cases += u" \\\n      "_s
-                    + quoted(name + u'[' + zshText(option.description()) + u']'
-                        + (value.isEmpty() ? QString() : u':' + zshText(value) + u":_files"_s));
-            }
-        }
+        names += u"    "_s + app::quoted(verb.name + u':' + app::zshText(summaryOf(verb))) + u'\n';
+        cases += u"    "_s + verb.name + u") "_s + app::zshArguments(table.options());
         cases += u" '*:argument:_files' ;;\n"_s;
     }
     print(u"#compdef sagadeskctl\n"
@@ -114,34 +80,10 @@ void printFish()
         OptionTable table;
         declareOptions(verb, table);
         print(all + u"-n __fish_use_subcommand -a "_s + verb.name + u" -d "_s
-            + quoted(summaryOf(verb)));
+            + app::quoted(summaryOf(verb)));
         const QString own = all + u"-n '__fish_seen_subcommand_from "_s + verb.name + u"'"_s;
-        for (const QCommandLineOption &option : table.options()) {
-            QString line = own;
-            for (const QString &name : option.names())
-                line += (isLong(name) ? u" -l "_s : u" -s "_s) + name;
-            line += option.valueName().isEmpty() ? QString() : u" -r"_s;
-            print(line + u" -d "_s + quoted(option.description()));
-        }
+        print(app::fishLines(own, table.options()));
     }
-}
-
-// Escapes text for roff: backslashes are escapes, hyphens allow line breaks, a leading dot or quote
-// marks a request, and the output is ASCII.
-QString roff(const QString &text)
-{
-    QString escaped;
-    for (const QChar c : text) {
-        const QString code = QString::number(c.unicode(), 16).toUpper().rightJustified(4, u'0');
-        if (c == u'\\')
-            escaped += u"\\e"_s;
-        else if (c == u'-')
-            escaped += u"\\-"_s;
-        else
-            escaped += c.unicode() < 0x80 ? QString(c) : u"\\[u%1]"_s.arg(code);
-    }
-    const bool isOrder = text.startsWith(u'.') || text.startsWith(u'\'');
-    return isOrder ? u"\\&"_s + escaped : escaped;
 }
 
 void printManual()
@@ -158,16 +100,12 @@ void printManual()
     for (const Verb &verb : verbs()) {
         OptionTable table;
         declareOptions(verb, table);
-        print(u".SS "_s + roff(table.usage(verb.name)));
-        print(roff(summaryOf(verb)));
+        print(u".SS "_s + app::roff(table.usage(verb.name)));
+        print(app::roff(summaryOf(verb)));
         for (const OptionTable::Argument &argument : table.arguments())
-            print(u".TP\n.I "_s + roff(argument.syntax) + u'\n' + roff(argument.description));
-        for (const QCommandLineOption &option : table.options()) {
-            const QString value = option.valueName();
-            print(u".TP\n.B "_s + roff(dashed(option.names()).join(u", "_s))
-                + (value.isEmpty() ? QString() : u" \\fI"_s + roff(value) + u"\\fR"_s) + u'\n'
-                + roff(option.description()));
-        }
+            print(u".TP\n.I "_s + app::roff(argument.syntax) + u'\n'
+                + app::roff(argument.description));
+        print(app::manualEntries(table.options()));
     }
     print(u".SH EXIT STATUS\n"
           "0 done, 1 negative answer or failure, 2 usage error, 3 no running instance, "

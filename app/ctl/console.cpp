@@ -65,6 +65,37 @@ Exit exitCodeOf(const base::Error &error)
 
 } // namespace
 
+namespace {
+
+// Bidirectional controls reorder the text that follows.
+bool isBidirectional(QChar c)
+{
+    const char16_t code = c.unicode();
+    return code == 0x061C || code == 0x200E || code == 0x200F || (code >= 0x202A && code <= 0x202E)
+        || (code >= 0x2066 && code <= 0x2069);
+}
+
+// The same JSON, with escapes for the characters that control a terminal. Writers of JSON escape
+// only those below U+0020; the others occur only within strings.
+QByteArray escapedJson(const QByteArray &json)
+{
+    const auto isPlain = [](char c) { return c >= 0 && c < 0x7F; };
+    if (std::all_of(json.begin(), json.end(), isPlain))
+        return json;
+    QString escaped;
+    for (const QChar c : QString::fromUtf8(json)) {
+        const char16_t code = c.unicode();
+        const bool isControl = code >= 0x7F && code < 0xA0;
+        if (isControl || code == 0x2028 || code == 0x2029 || isBidirectional(c))
+            escaped += u"\\u"_s + QString::number(code, 16).rightJustified(4, u'0');
+        else
+            escaped += c;
+    }
+    return escaped.toUtf8();
+}
+
+} // namespace
+
 // Output stops at the first failure: if later writes succeeded, the output would have a gap.
 void printRaw(const QByteArray &bytes)
 {
@@ -76,6 +107,11 @@ void printRaw(const QByteArray &bytes)
         std::fwrite(bytes.constData(), 1, size, stdout) == size && std::fflush(stdout) == 0;
     if (!isWritten)
         outputError = errno == 0 ? EIO : errno;
+}
+
+void printJson(const QByteArray &json)
+{
+    printRaw(escapedJson(json.trimmed()) + '\n');
 }
 
 bool isOutputWell()
@@ -183,16 +219,11 @@ base::Result<QByteArray> readJsonFile(const QString &path, JsonKind kind)
 
 QString printable(const QString &text)
 {
-    const auto turnsText = [](QChar c) { // bidirectional controls
-        const char16_t code = c.unicode();
-        return code == 0x061C || code == 0x200E || code == 0x200F
-            || (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
-    };
     QString shown = text;
     for (QChar &c : shown) {
         if (c.category() == QChar::Other_Control)
             c = u' ';
-        else if (turnsText(c))
+        else if (isBidirectional(c))
             c = QChar::ReplacementCharacter;
     }
     return shown;

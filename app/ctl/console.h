@@ -20,6 +20,8 @@ enum class Exit : int {
 // texts come from files and services and must not control the terminal.
 void print(const QString &line);
 void printRaw(const QByteArray &bytes);
+// Prints one or more lines of JSON, with escapes for characters that control a terminal.
+void printJson(const QByteArray &json);
 // False once a write to standard output has failed, for example because the disk is full. Later
 // output is dropped.
 [[nodiscard]] bool isOutputWell();

@@ -171,7 +171,7 @@ Exit runDiagnose(const QCommandLineParser &parser)
     const QByteArray text = Diagnosis(placeOf(parser)).make();
     if (!words.isEmpty())
         return write(words.front(), text);
-    printRaw(text);
+    printJson(text);
     return Exit::Done;
 }
 
@@ -179,6 +179,7 @@ void addDiagnoseOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(storeOption());
+    parser.addOption({u"json"_s, u"Print errors as JSON too; the report always is."_s});
     parser.addPositionalArgument(
         u"file"_s, u"The file to write (default: standard output)."_s, u"[FILE]"_s);
 }

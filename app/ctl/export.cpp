@@ -30,7 +30,7 @@ QString cellOf(const QJsonObject &task, const QString &column)
     if (column == "lastErrorCode"_L1)
         return code;
     if (column == "lastError"_L1)
-        return code.isEmpty() ? QString() : api::problemDetail(code, error);
+        return code.isEmpty() ? QString() : printable(api::problemDetail(code, error));
     return task.value(column).toVariant().toString();
 }
 
@@ -47,6 +47,11 @@ QByteArray csvRow(const QByteArray &task)
 class Output final
 {
 public:
+    explicit Output(void (*print)(const QByteArray &bytes))
+        : m_print(print)
+    {
+    }
+
     bool write(const QByteArray &bytes)
     {
         m_waiting += bytes;
@@ -54,18 +59,20 @@ public:
     }
     bool flush()
     {
-        printRaw(m_waiting);
+        if (!m_waiting.isEmpty())
+            m_print(m_waiting);
         m_waiting.clear();
         return isOutputWell();
     }
 
 private:
+    void (*m_print)(const QByteArray &bytes);
     QByteArray m_waiting;
 };
 
 Exit writeTasks(Reading &reading, ListOptions options, bool isCsv)
 {
-    Output output;
+    Output output(isCsv ? &printRaw : &printJson);
     Progress progress(u"exported"_s);
     qint64 tasks = 0;
     if (isCsv)
@@ -101,6 +108,7 @@ void addExportOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(storeOption());
+    parser.addOption({u"json"_s, u"Print errors as JSON; --format decides about the tasks."_s});
     parser.addOption({u"format"_s, u"csv or ndjson (one JSON object per line)."_s, u"format"_s});
     parser.addOption({u"state"_s, u"Only these states, separated by commas."_s, u"states"_s});
     parser.addOption({u"workflow"_s, u"Only this workflow."_s, u"name"_s});

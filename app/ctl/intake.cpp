@@ -20,9 +20,8 @@ Exit showIntake(const QCommandLineParser &parser, ApiClient &client)
     const bool paused = stats["intakePaused"_L1].toBool();
     const qint64 inbox = stats["inbox"_L1].toInteger();
     if (parser.isSet(u"json"_s))
-        printRaw(QJsonDocument(QJsonObject{{u"paused"_s, paused}, {u"inbox"_s, inbox}})
-                     .toJson(QJsonDocument::Compact)
-            + '\n');
+        printJson(QJsonDocument(QJsonObject{{u"paused"_s, paused}, {u"inbox"_s, inbox}})
+                      .toJson(QJsonDocument::Compact));
     else
         print(u"%1, %2 submissions in the inbox"_s.arg(paused ? u"paused"_s : u"running"_s)
                   .arg(inbox));
@@ -63,7 +62,7 @@ Exit control(const QCommandLineParser &parser, ApiClient &client, const QString 
         return fail(reply.error());
     const QJsonDocument done = QJsonDocument::fromJson(reply->body);
     if (parser.isSet(u"json"_s))
-        printRaw(reply->body + '\n');
+        printJson(reply->body);
     else
         print(done["action"_L1].toString() + savedText(done.object()));
     return Exit::Done;

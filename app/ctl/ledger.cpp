@@ -27,7 +27,7 @@ Exit runLedger(const QCommandLineParser &parser)
     if (!reply)
         return fail(reply.error());
     if (parser.isSet(u"json"_s))
-        printRaw(reply->body + '\n');
+        printJson(reply->body);
     else
         printLedger(reply->body);
     return Exit::Done;

@@ -12,6 +12,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr int kPageRowsMax = 1000; // of the API
+
 // Reads a listing and prints it: with --json as the API returns it, otherwise as a table.
 template <class Read, class Show>
 Exit listing(const QCommandLineParser &parser, Read read, Show show)
@@ -23,7 +25,7 @@ Exit listing(const QCommandLineParser &parser, Read read, Show show)
     if (!json)
         return fail(json.error());
     if (parser.isSet(u"json"_s))
-        printRaw(*json + '\n');
+        printJson(*json);
     else
         show(*json);
     return Exit::Done;
@@ -44,7 +46,8 @@ void declareList(OptionTable &parser)
     parser.addOption({u"workflow"_s, u"Only this workflow."_s, u"name"_s});
     parser.addOption(
         {u"filter"_s, u"A filter, for example 'retries>2 service:drone'."_s, u"text"_s});
-    parser.addOption({u"limit"_s, u"The maximum number of rows (1 to 1000)."_s, u"n"_s, u"100"_s});
+    parser.addOption({u"limit"_s,
+        u"Only one page of at most this many rows, 1 to 1000 (default: all rows)."_s, u"n"_s});
     parser.addOption({u"after"_s, u"Continue after an earlier page (its cursor)."_s, u"cursor"_s});
 }
 
@@ -52,16 +55,21 @@ Exit runList(const QCommandLineParser &parser)
 {
     if (!parser.positionalArguments().isEmpty())
         return wrongUse(u"list takes no arguments, only options"_s);
-    bool isNumber = false;
-    const int limit = parser.value(u"limit"_s).toInt(&isNumber);
-    if (!isNumber || limit < 1 || limit > 1000) {
-        complain(u"--limit must be a whole number from 1 to 1000"_s);
-        return Exit::WrongUse;
-    }
-    const ListOptions options{parser.value(u"state"_s), parser.value(u"workflow"_s),
+    const bool isOnePage = parser.isSet(u"limit"_s);
+    const int limit = isOnePage ? parser.value(u"limit"_s).toInt() : kPageRowsMax;
+    if (limit < 1 || limit > kPageRowsMax)
+        return wrongUse(u"--limit must be a whole number from 1 to 1000"_s);
+    ListOptions options{parser.value(u"state"_s), parser.value(u"workflow"_s),
         parser.value(u"filter"_s), parser.value(u"after"_s), limit};
-    return listing(
-        parser, [&](Reading &reading) { return reading.tasks(options); }, &printTasks);
+    const auto read = [&](Reading &reading) {
+        return isOnePage ? reading.tasks(options)
+                         : readAllPages("tasks"_L1, [&](const QString &after) {
+                               if (!after.isEmpty())
+                                   options.after = after;
+                               return reading.tasks(options);
+                           });
+    };
+    return listing(parser, read, &printTasks);
 }
 
 void declareOne(OptionTable &parser)

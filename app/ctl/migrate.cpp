@@ -80,7 +80,7 @@ void printTransfer(const QCommandLineParser &parser, const TransferOrder &order,
     if (parser.isSet(u"json"_s)) {
         const QJsonObject done{{u"from"_s, nameOf(order, true)}, {u"to"_s, nameOf(order, false)},
             {u"rows"_s, transfer.rows()}, {u"tasks"_s, report.tasks}, {u"events"_s, report.events}};
-        printRaw(QJsonDocument(done).toJson(QJsonDocument::Compact) + '\n');
+        printJson(QJsonDocument(done).toJson(QJsonDocument::Compact));
         return;
     }
     print(u"%1: a verified copy of %2 (%3 tasks, %4 events, %5 rows)"_s

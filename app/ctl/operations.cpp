@@ -55,7 +55,7 @@ Exit controlOperation(const QCommandLineParser &parser, const QString &id, const
     if (!reply)
         return fail(reply.error());
     if (parser.isSet(u"json"_s))
-        printRaw(reply->body + '\n');
+        printJson(reply->body);
     else
         print(u"operation "_s + id + u": "_s + verb + u" done"_s);
     return Exit::Done;
@@ -83,7 +83,7 @@ Exit runOperations(const QCommandLineParser &parser)
     if (!json)
         return fail(json.error());
     if (parser.isSet(u"json"_s))
-        printRaw(*json + '\n');
+        printJson(*json);
     else if (words.isEmpty())
         printOperations(*json);
     else

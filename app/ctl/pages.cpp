@@ -79,7 +79,7 @@ Exit showAllRows(const QCommandLineParser &parser, ApiClient &client, QLatin1Str
     if (!json)
         return fail(json.error());
     if (parser.isSet(u"json"_s))
-        printRaw(*json + '\n');
+        printJson(*json);
     else
         print(*json);
     return Exit::Done;

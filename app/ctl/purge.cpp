@@ -20,7 +20,7 @@ namespace {
 void printPurge(const QCommandLineParser &parser, const QJsonObject &done)
 {
     if (parser.isSet(u"json"_s)) {
-        printRaw(QJsonDocument(done).toJson(QJsonDocument::Compact) + '\n');
+        printJson(QJsonDocument(done).toJson(QJsonDocument::Compact));
         return;
     }
     if (done.contains(u"purged"_s)) {

@@ -19,7 +19,7 @@ void printMessages(const QJsonArray &messages, bool json)
 {
     for (const QJsonValue &message : messages) {
         if (json) {
-            printRaw(QJsonDocument(message.toObject()).toJson(QJsonDocument::Compact) + '\n');
+            printJson(QJsonDocument(message.toObject()).toJson(QJsonDocument::Compact));
             continue;
         }
         QStringList parts{shownTime(message["at"_L1].toString()), message["taskId"_L1].toString(),

@@ -55,7 +55,7 @@ Exit runRestore(const QCommandLineParser &parser)
     if (parser.isSet(u"json"_s)) {
         const QJsonObject done{{u"file"_s, order.database}, {u"backup"_s, order.backup},
             {u"keptAs"_s, *restored ? QJsonValue(order.keepAs) : QJsonValue()}};
-        printRaw(QJsonDocument(done).toJson(QJsonDocument::Compact) + '\n');
+        printJson(QJsonDocument(done).toJson(QJsonDocument::Compact));
         return Exit::Done;
     }
     print(order.database + u": a verified copy of "_s + order.backup);

@@ -34,7 +34,7 @@ Exit controlService(const QCommandLineParser &parser, ApiClient &client, const Q
     if (!reply)
         return fail(reply.error());
     if (parser.isSet(u"json"_s))
-        printRaw(reply->body + '\n');
+        printJson(reply->body);
     else
         print(
             service + u": "_s + action + savedText(QJsonDocument::fromJson(reply->body).object()));

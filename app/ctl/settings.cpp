@@ -56,7 +56,7 @@ std::optional<QByteArray> settingsOfFile(const QString &dataDir)
 Exit printSettings(const QCommandLineParser &parser, const QByteArray &json)
 {
     if (parser.isSet(u"json"_s))
-        printRaw(json + '\n');
+        printJson(json);
     else
         printObject(QJsonDocument::fromJson(json).object(), {});
     return Exit::Done;

@@ -105,7 +105,7 @@ Exit submitOne(const QCommandLineParser &parser, ApiClient &client)
     if (parser.isSet(u"wait"_s))
         return waitForTask(parser, client, u"submit"_s, receipt.value("id"_L1).toString(), {});
     if (parser.isSet(u"json"_s)) {
-        printRaw(reply->body + '\n');
+        printJson(reply->body);
         return Exit::Done;
     }
     print(receipt.value("id"_L1).toString()

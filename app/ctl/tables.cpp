@@ -86,7 +86,7 @@ QString taskProgress(const QJsonObject &task)
     return cell(task.value("stepsDone"_L1)) + u'/' + cell(task.value("stepCount"_L1));
 }
 
-void printJson(const QString &name, const QJsonValue &value)
+void printValue(const QString &name, const QJsonValue &value)
 {
     if (value.isUndefined() || value.isNull())
         return;
@@ -134,8 +134,8 @@ void printStep(const QJsonObject &step)
         printPair(u"waits for"_s, reasonText(step.value("waitingFor"_L1)));
     if (step.value("skipped"_L1).isObject())
         printPair(u"why"_s, reasonText(step.value("skipped"_L1)));
-    printJson(u"edited input"_s, step.value("editedInput"_L1));
-    printJson(u"output"_s, step.value("output"_L1));
+    printValue(u"edited input"_s, step.value("editedInput"_L1));
+    printValue(u"output"_s, step.value("output"_L1));
     printError(u"last error"_s, step.value("lastError"_L1));
     printError(u"undo error"_s, step.value("undo"_L1)["lastError"_L1]);
 }
@@ -195,7 +195,7 @@ void printTask(const QByteArray &json, const QByteArray &events)
             u"lockedBy"_s, u"completeBy"_s, u"retryCount"_s, u"failureCount"_s, u"createdAt"_s,
             u"updatedAt"_s, u"finishedAt"_s, u"responseQueue"_s, u"traceparent"_s});
     printError(u"last error"_s, task.value("lastError"_L1));
-    printJson(u"input"_s, task.value("input"_L1));
+    printValue(u"input"_s, task.value("input"_L1));
     for (const QJsonValue &step : task.value("steps"_L1).toArray()) {
         printStep(step.toObject());
         printAttempts(journal, step["name"_L1].toString());

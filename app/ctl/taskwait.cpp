@@ -100,7 +100,7 @@ Exit waitForTask(const QCommandLineParser &parser, ApiClient &client, const QStr
             continue;
         }
         if (parser.isSet(u"json"_s))
-            printRaw(reply->body + '\n');
+            printJson(reply->body);
         else if (ending == Ending::Completed)
             print(task + u": "_s + action + u" completed"_s);
         else

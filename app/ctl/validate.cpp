@@ -53,9 +53,9 @@ void checkServices(Checked &checked)
 {
     const workflow::ParsedServices parsed = workflow::parseServices(checked.json);
     checked.errors = parsed.errors;
-    for (const agent::MissingSecret &missing : agent::findMissingSecrets(parsed.services))
+    for (const agent::SecretFinding &finding : agent::checkSecrets(parsed.services))
         checked.warnings.push_back(
-            {u"/services/%1"_s.arg(missing.service) + missing.field, missing.what});
+            {u"/services/%1"_s.arg(finding.service) + finding.field, finding.what});
 }
 
 void check(Checked &checked, const std::optional<QStringList> &services)
@@ -169,7 +169,7 @@ Exit runValidate(const QCommandLineParser &parser)
             printFindings(checked);
     }
     if (parser.isSet(u"json"_s))
-        printRaw(QJsonDocument(results).toJson());
+        printJson(QJsonDocument(results).toJson());
     return valid ? Exit::Done : Exit::No;
 }
 

@@ -105,7 +105,7 @@ Exit runVerify(const QCommandLineParser &parser)
         return fail(error);
     }
     if (parser.isSet(u"json"_s))
-        printRaw(QJsonDocument(reportJson(*report)).toJson());
+        printJson(QJsonDocument(reportJson(*report)).toJson());
     else
         printReport(*report);
     return report->clean() ? Exit::Done : Exit::No;

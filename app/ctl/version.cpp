@@ -49,7 +49,7 @@ Exit runVersion(const QCommandLineParser &parser)
         QJsonObject all;
         for (const auto &[name, version] : versions())
             all.insert(name, version);
-        printRaw(QJsonDocument(all).toJson(QJsonDocument::Compact) + '\n');
+        printJson(QJsonDocument(all).toJson(QJsonDocument::Compact));
         return Exit::Done;
     }
     for (const auto &[name, version] : versions())

@@ -90,7 +90,7 @@ private:
     void printChange(const QJsonObject &change) const
     {
         if (m_json) {
-            printRaw(QJsonDocument(change).toJson(QJsonDocument::Compact) + '\n');
+            printJson(QJsonDocument(change).toJson(QJsonDocument::Compact));
             return;
         }
         QStringList parts{shownTime(change["at"_L1].toString()), change["task"_L1].toString()};

@@ -24,7 +24,7 @@ Exit reloadWebhooks(const QCommandLineParser &parser, ApiClient &client)
     if (!reply)
         return fail(reply.error());
     if (parser.isSet(u"json"_s))
-        printRaw(reply->body + '\n');
+        printJson(reply->body);
     else
         print(u"webhooks in use: %1"_s.arg(
             QJsonDocument::fromJson(reply->body).object().value("webhooks"_L1).toInt()));
@@ -41,7 +41,7 @@ Exit skipEvent(const QCommandLineParser &parser, ApiClient &client, const QStrin
     if (!reply)
         return fail(reply.error());
     if (parser.isSet(u"json"_s)) {
-        printRaw(reply->body + '\n');
+        printJson(reply->body);
         return Exit::Done;
     }
     const QJsonObject skipped = QJsonDocument::fromJson(reply->body).object();

@@ -31,7 +31,7 @@ Exit showWorkflow(const QCommandLineParser &parser, ApiClient &client, const QSt
     const auto reply = client.get(path);
     if (!reply)
         return fail(reply.error());
-    printRaw(reply->body + '\n');
+    printJson(reply->body);
     return Exit::Done;
 }
 
@@ -45,7 +45,7 @@ Exit registerFile(const QCommandLineParser &parser, ApiClient &client, const QSt
     if (!reply)
         return fail(reply.error());
     if (parser.isSet(u"json"_s)) {
-        printRaw(reply->body + '\n');
+        printJson(reply->body);
         return Exit::Done;
     }
     const QJsonDocument done = QJsonDocument::fromJson(reply->body);

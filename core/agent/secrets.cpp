@@ -8,6 +8,8 @@
 
 #include <algorithm>
 
+#include <sys/stat.h>
+
 namespace sagadesk::agent {
 
 using namespace Qt::StringLiterals;
@@ -95,6 +97,9 @@ QList<QByteArray> knownSecrets(const model::ServiceConfig &service)
 
 namespace {
 
+// A secret is read into a header; libcurl reads a private key and certificates.
+enum class SourceKind : quint8 { Secret, PrivateKey, Certificate };
+
 // The fields that can name the source of a secret (an environment variable or a file), or the field
 // of another file.
 struct Source
@@ -102,7 +107,7 @@ struct Source
     QString envField;
     QString fileField;
     model::SecretSource source;
-    bool isSecret = true;
+    SourceKind kind = SourceKind::Secret;
 };
 
 std::vector<Source> sourcesOf(const model::ServiceConfig &service)
@@ -114,10 +119,10 @@ std::vector<Source> sourcesOf(const model::ServiceConfig &service)
         {auth + u"/basic/passwordEnv"_s, auth + u"/basic/passwordFile"_s, service.basic.password},
         {auth + u"/oauth2/clientSecretEnv"_s, auth + u"/oauth2/clientSecretFile"_s,
             {client.clientSecretEnv, client.clientSecretFile}},
-        {{}, auth + u"/oauth2/caFile"_s, {{}, client.caFile}, false},
-        {{}, u"/caFile"_s, {{}, service.tls.caFile}, false},
-        {{}, u"/clientCertificate"_s, {{}, service.tls.certificateFile}, false},
-        {{}, u"/clientKey"_s, {{}, service.tls.keyFile}, false}};
+        {{}, auth + u"/oauth2/caFile"_s, {{}, client.caFile}, SourceKind::Certificate},
+        {{}, u"/caFile"_s, {{}, service.tls.caFile}, SourceKind::Certificate},
+        {{}, u"/clientCertificate"_s, {{}, service.tls.certificateFile}, SourceKind::Certificate},
+        {{}, u"/clientKey"_s, {{}, service.tls.keyFile}, SourceKind::PrivateKey}};
     for (const auto &[name, source] : service.secretHeaders) {
         const QString pointer = json::pointerTo(auth + u"/headers"_s, name);
         sources.push_back({pointer + u"/env"_s, pointer + u"/file"_s, source});
@@ -127,29 +132,48 @@ std::vector<Source> sourcesOf(const model::ServiceConfig &service)
 
 bool isThere(const Source &source)
 {
-    if (source.isSecret)
+    if (source.kind == SourceKind::Secret)
         return readSecret(source.source.env, source.source.file).ok();
     return source.source.file.isEmpty() || QFile(source.source.file).open(QIODevice::ReadOnly);
 }
 
+// Whether the group or others may access the file.
+bool isExposed(const QString &file)
+{
+    struct stat status = {};
+    return ::stat(QFile::encodeName(file).constData(), &status) == 0 && (status.st_mode & 077) != 0;
+}
+
+QLatin1StringView problemOf(const Source &source)
+{
+    if (!isThere(source))
+        return source.kind == SourceKind::Secret ? codes::kServiceSecretMissing
+                                                 : codes::kServiceFileUnreadable;
+    const bool isFile = source.source.env.isEmpty() && !source.source.file.isEmpty();
+    const bool isPrivate = isFile && source.kind != SourceKind::Certificate;
+    return isPrivate && isExposed(source.source.file) ? codes::kServiceSecretExposed
+                                                      : QLatin1StringView();
+}
+
 } // namespace
 
-std::vector<MissingSecret> findMissingSecrets(const std::vector<model::ServiceConfig> &services)
+std::vector<SecretFinding> checkSecrets(const std::vector<model::ServiceConfig> &services)
 {
-    std::vector<MissingSecret> missing;
+    std::vector<SecretFinding> findings;
     for (size_t i = 0; i < services.size(); ++i) {
         for (const Source &source : sourcesOf(services[i])) {
-            if (isThere(source))
+            const QLatin1StringView problem = problemOf(source);
+            if (problem.isEmpty())
                 continue;
             const bool isFile = source.source.env.isEmpty();
-            missing.push_back({i, isFile ? source.fileField : source.envField,
-                {source.isSecret ? codes::kServiceSecretMissing : codes::kServiceFileUnreadable,
+            findings.push_back({i, isFile ? source.fileField : source.envField,
+                {problem,
                     {{u"service"_s, services[i].name},
                         {isFile ? u"file"_s : u"env"_s,
                             isFile ? source.source.file : source.source.env}}}});
         }
     }
-    return missing;
+    return findings;
 }
 
 bool isFieldValue(const QByteArray &text)

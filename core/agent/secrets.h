@@ -34,15 +34,17 @@ struct AuthHeaders
 // All secrets of a service that can be read.
 [[nodiscard]] QList<QByteArray> knownSecrets(const model::ServiceConfig &service);
 
-struct MissingSecret
+struct SecretFinding
 {
     size_t service; // index in the list
     QString field; // JSON pointer within its entry
-    // "service-secret-missing" {service, env or file}, "service-file-unreadable" {service, file}
+    // "service-secret-missing" {service, env or file}, "service-file-unreadable" {service, file},
+    // "service-secret-exposed" {service, file}
     base::Reason what;
 };
-// Secrets whose absence would fail the first request to a service, reported in advance.
-[[nodiscard]] std::vector<MissingSecret> findMissingSecrets(
+// Secrets whose absence would fail the first request to a service, and files with secrets or keys
+// that other users can open.
+[[nodiscard]] std::vector<SecretFinding> checkSecrets(
     const std::vector<model::ServiceConfig> &services);
 
 // Whether the text is valid as a header value: no line breaks or control characters.

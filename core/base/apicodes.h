@@ -31,6 +31,7 @@ inline constexpr QLatin1StringView kQueueNotFound{"queue-not-found"};
 inline constexpr QLatin1StringView kRequestHeaderInvalid{"request-header-invalid"};
 inline constexpr QLatin1StringView kRequestHeaderUnsupported{"request-header-unsupported"};
 inline constexpr QLatin1StringView kServiceNotFound{"service-not-found"};
+inline constexpr QLatin1StringView kTaskExists{"task-exists"};
 inline constexpr QLatin1StringView kTargetMalformed{"target-malformed"};
 inline constexpr QLatin1StringView kTokenReadOnly{"token-read-only"};
 inline constexpr QLatin1StringView kWorkflowNotFound{"workflow-not-found"};

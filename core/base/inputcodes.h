@@ -73,6 +73,7 @@ inline constexpr QLatin1StringView kFilterBadYesNo{"filter-bad-yes-no"};
 // Errors of whole files, and of commands of the fault laboratory.
 inline constexpr QLatin1StringView kDefinitionInvalid{"definition-invalid"};
 inline constexpr QLatin1StringView kServiceSecretMissing{"service-secret-missing"};
+inline constexpr QLatin1StringView kServiceSecretExposed{"service-secret-exposed"};
 inline constexpr QLatin1StringView kServiceFileUnreadable{"service-file-unreadable"};
 inline constexpr QLatin1StringView kServicesMissing{"services-missing"};
 inline constexpr QLatin1StringView kServicesInvalid{"services-invalid"};

@@ -16,8 +16,8 @@ std::vector<base::Reason> findStartWarnings(
     const std::vector<model::ServiceConfig> &services, const workflow::WorkflowCatalog &catalog)
 {
     std::vector<base::Reason> warnings;
-    for (agent::MissingSecret &missing : agent::findMissingSecrets(services))
-        warnings.push_back(std::move(missing.what));
+    for (agent::SecretFinding &finding : agent::checkSecrets(services))
+        warnings.push_back(std::move(finding.what));
     const auto isKnown = [&services](const QString &name) {
         return std::any_of(services.begin(), services.end(),
             [&name](const model::ServiceConfig &service) { return service.name == name; });

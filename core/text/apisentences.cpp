@@ -67,6 +67,7 @@ constexpr Sentence kApiSentences[] = {
             "Sentences", "The header {name} has no effect on this request. Leave it out.")},
     {codes::kServiceNotFound,
         QT_TRANSLATE_NOOP("Sentences", "The service {service} does not exist.")},
+    {codes::kTaskExists, QT_TRANSLATE_NOOP("Sentences", "The task {task} already exists.")},
     {codes::kTargetMalformed,
         QT_TRANSLATE_NOOP("Sentences", "The path or the query of the URL is malformed.")},
     {codes::kTokenReadOnly,

@@ -68,7 +68,7 @@ constexpr Sentence kInputErrorPhrases[] = {
         QT_TRANSLATE_NOOP("Sentences", "The header {found} can't be set here")},
     {codes::kLiteralSecret,
         QT_TRANSLATE_NOOP(
-            "Sentences", "The header {found} contains a secret, which must not be written here")},
+            "Sentences", "“{found}” contains a secret, which must not be written here")},
     {codes::kManualExcludes,
         QT_TRANSLATE_NOOP("Sentences", "“{found}” can't be combined with “manual”")},
     {codes::kMaxBelowInitial,
@@ -156,6 +156,10 @@ constexpr Sentence kLabSentences[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "The secret of the service {service} is missing[: environment variable {env}][: file "
             "{file}]. Its requests will fail until it is available.")},
+    {codes::kServiceSecretExposed,
+        QT_TRANSLATE_NOOP("Sentences",
+            "Other users of this computer can open the file {file}, which has a secret of the "
+            "service {service}. Allow only its owner to read it (mode 600).")},
     {codes::kServiceFileUnreadable,
         QT_TRANSLATE_NOOP("Sentences",
             "The file {file} of the service {service} can't be read. Its requests will fail until "

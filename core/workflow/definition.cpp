@@ -107,7 +107,7 @@ bool isUsable(const Definition &definition)
 constexpr QLatin1StringView kHarmless[] = {codes::kUnknownField, codes::kEmpty, codes::kTooMany,
     codes::kBadPath, codes::kBadPlaceholder, codes::kUnclosedPlaceholder, codes::kPlaceholderInKey,
     codes::kBodyNotAllowed, codes::kBadContentType, codes::kBodyNotWritable, codes::kBadHeaderName,
-    codes::kBadHeaderValue, codes::kReservedHeader, codes::kMaxBelowInitial,
+    codes::kBadHeaderValue, codes::kReservedHeader, codes::kLiteralSecret, codes::kMaxBelowInitial,
     codes::kFieldWithoutEffect, codes::kDuplicateEntry, codes::kUnknownService, codes::kUnknownStep,
     codes::kRefersToItself, codes::kRefersToLaterStep, codes::kUndoRefersToStatus,
     codes::kMayBeSkipped, codes::kNotComparable};

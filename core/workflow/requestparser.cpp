@@ -3,6 +3,7 @@
 #include "core/base/enginelimits.h"
 #include "core/base/inputcodes.h"
 #include "core/json/value.h"
+#include "core/model/secretword.h"
 #include "core/model/urlpath.h"
 #include "core/workflow/fieldnames.h"
 #include "core/workflow/headerrules.h"
@@ -67,6 +68,7 @@ void readPath(
     if (const auto problem = problemOfPath(skeleton(parsed)))
         reader.errors().add(
             pointer, codes::kBadPath, {{u"found"_s, *path}, {u"problem"_s, *problem}});
+    checkQuery(*path, pointer, reader.errors());
 }
 
 void checkHeaders(
@@ -183,6 +185,18 @@ RequestTemplate readRequest(const json::ObjectReader &reader, const ReferenceChe
         reader.errors().add(reader.pointer(u"body"), codes::kBodyNotAllowed,
             {{u"method"_s, request.method}, {u"remedy"_s, u"remove"_s}});
     return request;
+}
+
+void checkQuery(const QString &path, const QString &pointer, json::Diagnostics &errors)
+{
+    const qsizetype at = path.indexOf(u'?');
+    const QString query = at < 0 ? QString() : path.sliced(at + 1);
+    for (const QString &field : query.split(u'&')) {
+        const QString name = field.section(u'=', 0, 0);
+        const QString value = field.section(u'=', 1);
+        if (!value.isEmpty() && !field.contains("{{"_L1) && model::namesSecret(name))
+            errors.add(pointer, codes::kLiteralSecret, {{u"found"_s, name}});
+    }
 }
 
 std::optional<QString> problemOfPath(QStringView path)

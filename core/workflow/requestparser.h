@@ -7,9 +7,13 @@ namespace sagadesk::workflow {
 // Reads the request of a step from its object `request` (fields::kRequest), or that of an undo
 // from the undo itself, without `expect`. Errors: missing-field, not-one-of (method), bad-path
 // with `problem`, body-not-allowed, placeholder-in-key, bad-header-value, and those of
-// readHeaders() and ReferenceCheck.
+// readHeaders(), checkQuery() and ReferenceCheck.
 [[nodiscard]] RequestTemplate readRequest(
     const json::ObjectReader &reader, const ReferenceCheck &check);
+
+// Reports literal-secret for each field of the query whose name suggests a secret: paths are
+// displayed. A placeholder gets its value from the task.
+void checkQuery(const QString &path, const QString &pointer, json::Diagnostics &errors);
 
 // Why `path` can't follow the host in a URL (RFC 3986 path-absolute with a query):
 // "no-leading-slash", "double-slash", "bad-sign", "bad-percent", "dot-segment";

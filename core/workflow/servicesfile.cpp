@@ -105,6 +105,7 @@ void readHealth(const json::ObjectReader &reader, model::ServiceConfig &service)
     if (problem && health->value(u"path").isString())
         health->errors().add(health->pointer(u"path"), codes::kBadPath,
             {{u"found"_s, service.healthPath}, {u"problem"_s, *problem}});
+    checkQuery(service.healthPath, health->pointer(u"path"), health->errors());
 }
 
 model::ServiceConfig readService(const json::ObjectReader &reader)

@@ -3,9 +3,9 @@
 
 Usage: tests/api/floods.py PATH-TO-sagadeskctl [SECONDS]
 
-Starts an instance on a new data folder, keeps each flood up for some seconds (20), and prints a table: how long
+For each flood, starts an instance on a new data folder, keeps the flood up for some seconds (20), and prints a line: how long
 /healthz took meanwhile (one call each 100 ms, over a new connection), how many calls failed, and the memory of the
-process (VmRSS) before and its highest value during the flood. Uses loopback only.
+process (VmRSS) before, its highest value during the flood, and 5 seconds after its end. Uses loopback only.
 """
 import http.client
 import json
@@ -106,16 +106,33 @@ class Flood:
         self.received = 4096
         self.hold(first, b"")
 
-    def repeat(self, target, method="GET", body=None, content="application/json"):
+    def repeat(self, target, method="GET", body=None, content="application/json", token=None):
         while not self.ended.is_set():
             try:
                 client = http.client.HTTPConnection("127.0.0.1", self.instance.port, timeout=60)
                 client.request(method, target, body, {
-                    "Authorization": f"Bearer {self.instance.token}", "Content-Type": content})
+                    "Authorization": f"Bearer {token or self.instance.token}", "Content-Type": content})
                 client.getresponse().read()
                 client.close()
             except OSError:
                 self.ended.wait(0.1)
+
+    def stream(self, request_of):
+        """Complete requests one after the other, without waiting for their answers."""
+        client = self.open()
+        number = 0
+        while client is not None and not self.ended.is_set():
+            try:
+                client.sendall(b"".join(request_of(number + i) for i in range(100)))
+                number += 100
+                client.setblocking(False)
+                try:
+                    while client.recv(1 << 16):
+                        pass
+                except BlockingIOError:
+                    client.settimeout(5)
+            except OSError:
+                client = self.open()
 
 
 def floods(flood):
@@ -124,6 +141,10 @@ def floods(flood):
     lines = b"1\n" * 20000
     submissions = b"".join(b'{"id":"F-%d-%d","workflow":"noop"}\n' % (time.time_ns(), n) for n in range(20000))
     terms = "/v1/tasks?q=" + ",".join(["a"] * 1500)
+    most = "/v1/tasks?q=id:" + ",".join(f"F-{n}" for n in range(200))
+    submission = b'{"workflow":"noop"}'
+    stranger = b"GET /v1/tasks HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer 0\r\n\r\n"
+    put = {"more": f"Content-Type: application/json\r\nContent-Length: {len(submission)}\r\n\r\n", "method": "PUT"}
     return {
         "none": lambda: None,
         "slow headers": lambda: flood.hold(b"G", b"E"),
@@ -137,6 +158,9 @@ def floods(flood):
         "batches of 20,000 tasks": lambda: flood.repeat(
             "/v1/tasks:batch", "POST", submissions, "application/x-ndjson"),
         "filters of 1,500 terms": lambda: flood.repeat(terms),
+        "filters of 200 terms, accepted": lambda: flood.repeat(most),
+        "requests with a wrong token": lambda: flood.stream(lambda _: stranger),
+        "submissions": lambda: flood.stream(lambda n: flood.head(f"/v1/tasks/S-{n}", **put) + submission),
         "bodies of 30 MiB": lambda: flood.repeat("/v1/tasks", "POST", b" " * (30 << 20)),
     }
 
@@ -170,19 +194,28 @@ def measure(instance, name, seconds):
         time.sleep(0.1)
     flood.ended.set()
     worker.join()
+    for client in flood.sockets:
+        client.close()
+    time.sleep(5)
+    after = instance.memory()
     taken = [1000 * each for each in taken] or [0]
     print(f"| {name} | {statistics.median(taken):.1f} | {max(taken):.0f} | {failed} of {len(taken) + failed}"
-          f" | {before:.0f} | {most:.0f} |", flush=True)
+          f" | {before:.0f} | {most:.0f} | {after:.0f} |", flush=True)
 
 
 def main():
-    instance = Instance(sys.argv[1])
     seconds = int(sys.argv[2]) if len(sys.argv) > 2 else 20
-    print("| flood | /healthz, median ms | longest ms | failed | MiB before | peak MiB |\n"
-          "| --- | --- | --- | --- | --- | --- |")
-    for name in floods(Flood(instance)):
+    print("| flood | /healthz, median ms | longest ms | failed | MiB before | peak MiB | MiB after |\n"
+          "| --- | --- | --- | --- | --- | --- | --- |")
+    instance = Instance(sys.argv[1])
+    names = list(floods(Flood(instance)))
+    instance.stop()
+    for name in names:
+        instance = Instance(sys.argv[1])
         measure(instance, name, seconds)
-    return instance.stop()
+        if instance.stop() != 0:
+            return 1
+    return 0
 
 
 if __name__ == "__main__":

@@ -141,7 +141,7 @@ QList<QByteArray> RequestGenerator::headers(const Operation &operation)
         const QString name = parameter["name"_L1].toString();
         const bool isRequired = parameter["required"_L1].toBool();
         if (parameter["in"_L1].toString() == u"header" && m_sample.oneIn(isRequired ? 1 : 4))
-            made.append(name.toLatin1() + ": " + headerValue(name));
+            made.append(name.toLatin1() + ": " + headerValue(parameter));
     }
     if (m_sample.oneIn(200))
         made.append(m_sample.anyOf(
@@ -150,8 +150,12 @@ QList<QByteArray> RequestGenerator::headers(const Operation &operation)
     return made;
 }
 
-QByteArray RequestGenerator::headerValue(const QString &name)
+QByteArray RequestGenerator::headerValue(const QJsonObject &parameter)
 {
+    const QString name = parameter["name"_L1].toString();
+    const QString only = parameter["schema"_L1]["const"_L1].toString();
+    if (!only.isEmpty() && !m_sample.oneIn(10))
+        return only.toLatin1();
     if (name == u"Idempotency-Key")
         return m_sample.oneIn(20) ? QByteArray(129, 'k')
                                   : "key-" + QByteArray::number(m_sample.below(kPoolMax));

@@ -32,7 +32,7 @@ private:
     [[nodiscard]] QString pathValue(const QString &path, const QString &name);
     [[nodiscard]] QString queryValue(const QJsonObject &parameter);
     [[nodiscard]] QList<QByteArray> headers(const Operation &operation);
-    [[nodiscard]] QByteArray headerValue(const QString &name);
+    [[nodiscard]] QByteArray headerValue(const QJsonObject &parameter);
     [[nodiscard]] QByteArray body(const Operation &operation);
     [[nodiscard]] QJsonObject jsonBody(const Operation &operation);
     [[nodiscard]] QByteArray broken(QByteArray body);

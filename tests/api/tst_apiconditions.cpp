@@ -29,6 +29,7 @@ private Q_SLOTS:
         QTest::newRow("step") << u"/v1/tasks/T-1/steps/b"_s << u"GET /v1/tasks/{id}/steps/{step}"_s;
         QTest::newRow("service") << u"/v1/services/a"_s << u"GET /v1/services/{name}"_s;
         QTest::newRow("workflows") << u"/v1/workflows"_s << u"GET /v1/workflows"_s;
+        QTest::newRow("alert") << u"/v1/alerts/1"_s << u"GET /v1/alerts/{id}"_s;
         QTest::newRow("workflow") << u"/v1/workflows/chain"_s << u"GET /v1/workflows/{name}"_s;
     }
     void unchangedContentIsNotSentAgain()
@@ -36,6 +37,8 @@ private Q_SLOTS:
         QFETCH(QString, path);
         QFETCH(QString, operation);
         makeProcessedTask(u"T-1"_s);
+        if (path.startsWith(u"/v1/alerts/"_s))
+            makeFailedTask(u"F-1"_s); // it has the first alert
         const HttpResult first = client().get(path);
         expect(first, operation, 200);
         const QByteArray tag = first.headers.value("etag");
@@ -120,8 +123,8 @@ private Q_SLOTS:
             << QByteArray("POST") << u"/v1/alerts/1:close"_s << QByteArray("If-Match: \"1\"");
         QTest::newRow("condition of a read")
             << QByteArray("GET") << u"/v1/tasks/T-1"_s << QByteArray("If-Match: \"1\"");
-        QTest::newRow("only a new task")
-            << QByteArray("PUT") << u"/v1/tasks/T-1"_s << QByteArray("If-None-Match: *");
+        QTest::newRow("only a new workflow")
+            << QByteArray("PUT") << u"/v1/workflows/w"_s << QByteArray("If-None-Match: *");
         QTest::newRow("key of bulk work")
             << QByteArray("POST") << u"/v1/purges"_s << QByteArray("Idempotency-Key: k");
         QTest::newRow("key of a control")
@@ -138,6 +141,35 @@ private Q_SLOTS:
         QCOMPARE(refused.code(), u"request-header-unsupported"_s);
         QCOMPARE(refused.json().value("parameters"_L1)["name"_L1].toString().toLatin1(),
             header.left(header.indexOf(':')));
+    }
+
+    // RFC 9110, 13.1.2: the caller wants to create the task, not to repeat a submission.
+    void onlyANewTaskIsSubmittedIfAsked()
+    {
+        const QString operation = u"PUT /v1/tasks/{id}"_s;
+        const QByteArray chain = "{\"workflow\":\"chain\"}";
+        const auto put = [this](const QByteArray &body, const QByteArray &condition) {
+            return client().call("PUT", u"/v1/tasks/T-1"_s, body,
+                {"Authorization: Bearer " + client().token, "Content-Type: application/json",
+                    "If-None-Match: " + condition});
+        };
+        for (const char *wrong : {"\"1\"", "*, \"1\"", "x"}) {
+            const HttpResult refused = put(chain, wrong);
+            expect(refused, operation, 400);
+            QCOMPARE(refused.code(), u"request-header-invalid"_s);
+        }
+        QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 404);
+        expect(put(chain, "*"), operation, 201);
+        const QByteArray other = R"({"workflow":"chain","input":{"n":1}})";
+        for (const QByteArray &body : {chain, other}) {
+            const HttpResult refused = put(body, "*");
+            expect(refused, operation, 412);
+            QCOMPARE(refused.code(), u"task-exists"_s);
+            QCOMPARE(refused.json()["parameters"_L1]["task"_L1].toString(), u"T-1"_s);
+        }
+        QCOMPARE(client().put(u"/v1/tasks/T-1"_s, chain).status, 200);
+        QTRY_COMPARE(m_world->stateOf(u"T-1"_s), u"processed"_s);
+        expect(put(chain, "*"), operation, 412); // also once it is no longer in the inbox
     }
 
     // PUT is idempotent anyway, so a key does no harm.

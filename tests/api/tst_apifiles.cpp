@@ -9,6 +9,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
@@ -55,6 +58,24 @@ private Q_SLOTS:
         QVERIFY(token.ok());
         QVERIFY(*token != *known);
         QCOMPARE(QFile::permissions(file), kOwnerOnly);
+    }
+
+    void aTokenOfAnotherUserIsReplaced()
+    {
+        if (::geteuid() != 0)
+            QSKIP("only root can give a file away");
+        const QTemporaryDir dir;
+        const auto known = api::ensureToken(dir.path());
+        QVERIFY(known.ok());
+        const QByteArray file = QFile::encodeName(dir.filePath(u"api-token"_s));
+        constexpr uid_t kOtherUser = 65534;
+        QCOMPARE(::chown(file.constData(), kOtherUser, kOtherUser), 0);
+        const auto token = api::ensureToken(dir.path());
+        QVERIFY(token.ok());
+        QVERIFY(*token != *known);
+        struct stat status = {};
+        QCOMPARE(::stat(file.constData(), &status), 0);
+        QCOMPARE(status.st_uid, ::geteuid());
     }
 
     void aTokenBehindALinkIsReplaced()

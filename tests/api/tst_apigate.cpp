@@ -2,6 +2,7 @@
 #include "core/api/server/requestadmission.h"
 #include "core/base/apicodes.h"
 #include "core/json/value.h"
+#include "core/rehearsal/enginefaults.h"
 #include "tests/api/apitest.h"
 
 #include <QRegularExpression>
@@ -124,7 +125,8 @@ private Q_SLOTS:
         QFETCH(bool, allowed);
         const QByteArray answer =
             raw("GET /healthz HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n");
-        QVERIFY2(answer.startsWith(allowed ? "HTTP/1.1 200" : "HTTP/1.1 4"), answer.constData());
+        QVERIFY2(answer.startsWith(allowed ? "HTTP/1.1 200" : "HTTP/1.1 403"), answer.constData());
+        QVERIFY(allowed || answer.contains("host-not-allowed"));
         QCOMPARE(api::hostAllowed(host, u"127.0.0.1"_s), allowed);
     }
 
@@ -189,9 +191,9 @@ private Q_SLOTS:
         const QByteArray refused = raw(line + tooLong);
         QVERIFY2(refused.startsWith("HTTP/1.1 431"), refused.left(200).constData());
         QVERIFY(refused.contains("header-too-large"));
-        // Far more than the server ever reads.
-        const QByteArray flood = raw(line + "X-Long: " + QByteArray(300'000, 'a') + "\r\n");
-        QVERIFY2(flood.isEmpty() || flood.startsWith("HTTP/1.1 431"), flood.left(200).constData());
+        // More than libmicrohttpd reads; a longer one would be reset before it is answered.
+        const QByteArray flood = raw(line + "X-Long: " + QByteArray(80'000, 'a') + "\r\n");
+        QVERIFY2(flood.startsWith("HTTP/1.1 431"), flood.left(200).constData());
         QCOMPARE(client().get(u"/v1/stats"_s).status, 200);
     }
 
@@ -326,18 +328,55 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/responses/q?wait=1"_s).status, 200);
     }
 
+    // Bug: the connections were closed without an answer.
+    void endOfTheServerAnswersWaitingClients_data()
+    {
+        QTest::addColumn<QByteArray>("target");
+        QTest::addColumn<QByteArray>("body");
+        QTest::newRow("messages") << QByteArray("GET /v1/responses/q?wait=60") << QByteArray();
+        QTest::newRow("a task") << QByteArray("GET /v1/tasks/T-1?wait=60") << QByteArray();
+        QTest::newRow("changes") << QByteArray("GET /v1/changes?wait=60&after=") << QByteArray();
+        QTest::newRow("a submission")
+            << QByteArray("PUT /v1/tasks/T-2") << QByteArray(R"({"workflow":"chain"})");
+        QByteArray lines;
+        for (int i = 0; i < 3000; ++i) // more than are in flight at a time
+            lines += "{\"workflow\":\"chain\",\"id\":\"B-" + QByteArray::number(i) + "\"}\n";
+        QTest::newRow("a batch") << QByteArray("POST /v1/tasks:batch") << lines;
+    }
     void endOfTheServerAnswersWaitingClients()
     {
+        QFETCH(QByteArray, target);
+        QFETCH(QByteArray, body);
+        m_world = std::make_unique<ApiFixture>(QStringList{u"a"_s, u"b"_s}, true);
+        m_world->registerChain();
+        QCOMPARE(client().post(u"/v1/services/a:pause"_s).status, 202);
+        QCOMPARE(client().put(u"/v1/tasks/T-1"_s, R"({"workflow":"chain"})").status, 201);
+        if (target.endsWith("after=")) { // nothing is newer than the end of the changes
+            QTRY_VERIFY(client().get(u"/v1/tasks/T-1"_s).json()["taskVersion"_L1].toInteger() > 0);
+            const QJsonObject changes = client().get(u"/v1/changes?after="_s).json();
+            target += changes["next"_L1].toString().toLatin1();
+        }
+        // Commits take longer than the end of the server waits for their results.
+        using Kind = rehearsal::StoreFaultState::Kind;
+        m_world->engine().faults()->injectStoreFault(Kind::Slow,
+            rehearsal::EngineFaults::kCommitDelayMaxMs, rehearsal::EngineFaults::kStoreFaultMaxMs);
         const QUrl url(client().url);
         QTcpSocket socket;
         socket.connectToHost(url.host(), static_cast<quint16>(url.port()));
         QVERIFY(socket.waitForConnected());
-        socket.write(
-            "GET /v1/responses/q?wait=60 HTTP/1.1\r\nHost: localhost\r\n" + authorized() + "\r\n");
-        QVERIFY(socket.waitForBytesWritten());
+        const QByteArray type = body.startsWith("{\"workflow\":\"chain\",") ? "application/x-ndjson"
+                                                                            : "application/json";
+        socket.write(target + " HTTP/1.1\r\nHost: localhost\r\n" + authorized()
+            + (body.isEmpty() ? QByteArray()
+                              : "Content-Type: " + type
+                        + "\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n")
+            + "\r\n" + body);
+        while (socket.bytesToWrite() > 0)
+            QVERIFY(socket.waitForBytesWritten());
         // The API's thread answers this request after it has received the earlier one.
         QCOMPARE(client().get(u"/v1/stats"_s).status, 200);
         m_world->stopServer();
+        m_world->engine().faults()->injectStoreFault(Kind::None, 0, 0);
         QTRY_COMPARE(socket.state(), QAbstractSocket::UnconnectedState);
         const QByteArray answer = socket.readAll();
         QVERIFY2(answer.startsWith("HTTP/1.1 503"), answer.constData());

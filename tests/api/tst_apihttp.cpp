@@ -46,8 +46,8 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, request);
         const QByteArray answer = raw(request.replace("@", authorized()));
-        QVERIFY2(answer.startsWith("HTTP/1.1 4"), answer.left(300).constData());
-        QCOMPARE(answer.count("HTTP/1.1 4"), 1); // the rest is not read as another request
+        QVERIFY2(answer.startsWith("HTTP/1.1 400"), answer.left(300).constData());
+        QCOMPARE(answer.count("HTTP/1.1 "), 1); // the rest is not read as another request
         QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 404);
     }
 

@@ -154,7 +154,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("list");
         QTest::addColumn<QString>("key");
         QTest::addColumn<int>("most");
-        QTest::newRow("journal") << u"/v1/tasks/T-1/events"_s << u"events"_s << u"id"_s << 1000;
+        QTest::newRow("journal") << u"/v1/tasks/T-1/events"_s << u"events"_s << u"version"_s
+                                 << 1000;
         QTest::newRow("queue") << u"/v1/responses/q"_s << u"messages"_s << u"cursor"_s << 500;
     }
     void journalsAndQueuesHavePages()
@@ -223,6 +224,14 @@ private Q_SLOTS:
                 202);
         checkPages(u"/v1/operations"_s, u"operations"_s, 4,
             [](const QJsonValue &row) { return row["id"_L1].toVariant().toString(); });
+    }
+
+    void backupsHavePages()
+    {
+        for (int i = 0; i < 3; ++i)
+            QCOMPARE(client().post(u"/v1/backups"_s).status, 201);
+        checkPages(u"/v1/backups"_s, u"backups"_s, 3,
+            [](const QJsonValue &row) { return row["file"_L1].toString(); });
     }
 
     void activityHasPages()

@@ -1,8 +1,11 @@
 #include "tests/api/apitest.h"
 
+#include <QDateTime>
 #include <QFile>
 #include <QRegularExpression>
 #include <QSet>
+
+#include <cmath>
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
@@ -46,12 +49,12 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(
             m_world->stateOf(u"T-1"_s), u"processed"_s, EngineFixture::kTimeoutMs);
         const QString served = QString::fromUtf8(client().get(u"/metrics"_s).body);
-        const QSet<QString> metrics = captured(served, u"^(sagadesk_\\w+)[ {]"_s);
+        const QSet<QString> metrics = captured(served, u"^((?:sagadesk|process)_\\w+)[ {]"_s);
         QSet<QString> labels = captured(served, u"[{,](\\w+)=\""_s);
         labels += {u"job"_s, u"instance"_s}; // Prometheus adds them
         QVERIFY(metrics.size() > 20);
         const QString text = read(file);
-        const QSet<QString> used = captured(text, u"\\b(sagadesk_\\w+)"_s);
+        const QSet<QString> used = captured(text, u"\\b((?:sagadesk|process)_\\w+)"_s);
         QVERIFY(used.size() > 8);
         for (const QString &name : used)
             QVERIFY2(metrics.contains(name), qPrintable(name));
@@ -59,6 +62,25 @@ private Q_SLOTS:
             captured(text, u"(?:[{,] ?|\\$labels\\.)(\\w+)(?:=| }})"_s);
         for (const QString &name : usedLabels)
             QVERIFY2(labels.contains(name), qPrintable(name));
+    }
+
+    // The names are those of the client libraries of Prometheus.
+    void theProcessIsMeasured()
+    {
+        const QByteArray text = client().get(u"/metrics"_s).body;
+        const auto valueOf = [&text](const char *name) {
+            const qsizetype at = text.indexOf(QByteArray(QByteArray("\n") + name + ' '));
+            const qsizetype end = text.indexOf('\n', at + 1);
+            return at < 0 ? -1 : text.mid(at, end - at).split(' ').last().toDouble();
+        };
+        const double now = static_cast<double>(QDateTime::currentSecsSinceEpoch());
+        QVERIFY(std::abs(now - valueOf("process_start_time_seconds")) < 3600);
+        QVERIFY(valueOf("process_cpu_seconds_total") > 0);
+        const double resident = valueOf("process_resident_memory_bytes");
+        QVERIFY2(resident > 1e6, QByteArray::number(resident).constData());
+        QVERIFY(valueOf("process_virtual_memory_bytes") > resident);
+        QVERIFY(valueOf("process_open_fds") > 3);
+        QVERIFY(valueOf("process_max_fds") > valueOf("process_open_fds"));
     }
 
     // The checks of `promtool check metrics`: each metric has one type and one help text, and its

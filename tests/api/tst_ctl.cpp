@@ -272,6 +272,40 @@ private Q_SLOTS:
         QCOMPARE(checked.value("warnings"_L1).toArray().size(), 2);
     }
 
+    void filesThatOthersCanReadAreWarnings()
+    {
+        const CtlFolder folder;
+        const QString secret = folder.write(u"secret"_s, "s");
+        const QString key = folder.write(u"key.pem"_s, "k");
+        const QString certificate = folder.write(u"cert.pem"_s, "c");
+        const QJsonObject service{{u"name"_s, u"a"_s}, {u"endpoints"_s, QJsonArray{u"noop:"_s}},
+            {u"auth"_s, QJsonObject{{u"bearerFile"_s, secret}}}, {u"clientKey"_s, key},
+            {u"clientCertificate"_s, certificate}, {u"caFile"_s, certificate}};
+        const QString file = folder.write(u"services.json"_s,
+            QJsonDocument(QJsonObject{{u"services"_s, QJsonArray{service}}}).toJson());
+        const auto warnings = [&file] {
+            const CtlResult json = ctl({u"validate"_s, file, u"--json"_s});
+            QStringList found;
+            for (const QJsonValue &each :
+                QJsonDocument::fromJson(json.out)[0]["warnings"_L1].toArray())
+                found.append(each["pointer"_L1].toString() + u' ' + each["code"_L1].toString());
+            return found;
+        };
+        constexpr auto kOwner = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
+        const QString code = u" service-secret-exposed"_s;
+        QVERIFY(QFile::setPermissions(secret, kOwner | QFileDevice::ReadOther));
+        QVERIFY(QFile::setPermissions(key, kOwner | QFileDevice::ReadGroup));
+        QCOMPARE(warnings(),
+            (QStringList{
+                u"/services/0/auth/bearerFile"_s + code, u"/services/0/clientKey"_s + code}));
+        QVERIFY(ctl({u"validate"_s, file})
+                    .out.contains(sentence(codes::kServiceSecretExposed,
+                        {{u"service"_s, u"a"_s}, {u"file"_s, secret}})));
+        QVERIFY(QFile::setPermissions(secret, kOwner));
+        QVERIFY(QFile::setPermissions(key, QFileDevice::ReadOwner));
+        QCOMPARE(warnings(), QStringList());
+    }
+
     void missingPasswordsKeysAndCertificatesAreWarnings()
     {
         const CtlFolder folder;

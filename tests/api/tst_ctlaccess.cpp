@@ -4,7 +4,11 @@
 #include "tests/support/urlservice.h"
 
 #include <QFile>
+#include <QTcpSocket>
 #include <QTest>
+#include <QUrl>
+
+#include <array>
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
@@ -66,6 +70,36 @@ private Q_SLOTS:
         QVERIFY(!proof.json().value("proof"_L1).toString().isEmpty());
         for (const QString &wrong : {u"a"_s, u"xyz"_s, QString(200, u'a'), QString()})
             QCOMPARE(client.get(u"/v1/identity?challenge="_s + wrong).status, 400);
+    }
+
+    // Bug: SIGTERM closed their connections without an answer.
+    void waitingClientsAreAnsweredWhenTheInstanceEnds()
+    {
+        const CtlFolder folder;
+        const auto engine = folder.run();
+        QVERIFY(engine->ready());
+        HttpClient client;
+        client.url = QString::fromUtf8(contentOf(folder.path() + u"/api-address"_s));
+        client.token = folder.call({u"token"_s}).out.trimmed();
+        const QUrl url(client.url);
+        std::array<QTcpSocket, 10> waiting;
+        for (QTcpSocket &socket : waiting) {
+            socket.connectToHost(url.host(), static_cast<quint16>(url.port()));
+            QVERIFY(socket.waitForConnected());
+            socket.write("GET /v1/responses/q?wait=60 HTTP/1.1\r\nHost: localhost\r\n"
+                         "Authorization: Bearer "
+                + client.token + "\r\n\r\n");
+            QVERIFY(socket.waitForBytesWritten());
+        }
+        // The API's thread answers this request after it has received the earlier ones.
+        QCOMPARE(client.get(u"/v1/stats"_s).status, 200);
+        QCOMPARE(engine->terminate(), 0);
+        for (QTcpSocket &socket : waiting) {
+            QTRY_COMPARE(socket.state(), QAbstractSocket::UnconnectedState);
+            const QByteArray answer = socket.readAll();
+            QVERIFY2(answer.startsWith("HTTP/1.1 503") && answer.contains("shutting-down"),
+                answer.constData());
+        }
     }
 
     void aNewTokenReplacesTheOldOneAtOnce()

@@ -33,10 +33,12 @@ class TestCtlInbox final : public CtlTest
 
     // The number of the task's first row in the journal (all tasks share one
     // numbering); 0: not a task yet.
-    int createdBy(const QString &task) const
+    qint64 createdBy(const QString &task) const
     {
-        const QJsonObject journal = m_folder->call({u"events"_s, task, u"--json"_s}).json();
-        return journal["events"_L1][0]["id"_L1].toInt();
+        return readNumber(*m_folder,
+            u"SELECT min(event.id) FROM event JOIN submission ON submission.id = task_id "
+            "WHERE public_id = ?"_s,
+            {task});
     }
 
     // Only the window can pause the intake, so this writes the same state to the store.
@@ -81,10 +83,10 @@ private Q_SLOTS:
         leaveBacklog();
         start();
         awaitAllProcessed();
-        const int firstOrdinary =
+        const qint64 firstOrdinary =
             std::min(createdBy(u"ordinary-1"_s), createdBy(u"ordinary-%1"_s.arg(kOrdinary)));
         for (int i = 1; i <= kUrgent; ++i) {
-            const int created = createdBy(u"urgent-%1"_s.arg(i));
+            const qint64 created = createdBy(u"urgent-%1"_s.arg(i));
             QVERIFY(created > 0 && created < firstOrdinary);
         }
     }

@@ -3,6 +3,7 @@
 #include "tests/api/ctlprocess.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -74,6 +75,30 @@ private Q_SLOTS:
         QCOMPARE(batch.code, 1);
         QVERIFY2(batch.err.contains("PWNED"), batch.err.constData());
         QVERIFY(!batch.err.contains('\x1b') && !batch.err.contains("\xE2\x80\xAE"));
+    }
+
+    // Bug: JSON contained them as they were sent. An escape is the same value.
+    void controlCharactersInJsonAreEscaped()
+    {
+        const CtlFolder folder;
+        const auto engine = folder.run();
+        const QString text =
+            u"a\u007f\u0085\u009b31m\u061c\u200e\u2028\u202epdf\u2066x \u6f22 \u00e9"_s;
+        const QByteArray input = QJsonDocument(QJsonObject{{u"must"_s, text}}).toJson();
+        QVERIFY(input.contains("\xC2\x9B") && input.contains("\xE2\x80\xAE"));
+        QCOMPARE(folder
+                     .call({u"submit"_s, u"--workflow"_s, u"chain"_s, u"--id"_s, u"A"_s,
+                         u"--input"_s, folder.write(u"input.json"_s, input)})
+                     .code,
+            0);
+        const CtlResult shown = folder.call({u"show"_s, u"A"_s, u"--json"_s});
+        QCOMPARE(shown.json()["input"_L1]["must"_L1].toString(), text);
+        QVERIFY2(shown.out.contains("\\u009b31m\\u061c"), shown.out.constData());
+        QVERIFY(shown.out.contains("\xE6\xBC\xA2 \xC3\xA9")); // letters are not escaped
+        for (const QChar c : QString::fromUtf8(shown.out))
+            QVERIFY(c == u'\n'
+                || (c.category() != QChar::Other_Control && c.category() != QChar::Other_Format
+                    && c != QChar::LineSeparator));
     }
 
     void settingsThatAreNotJsonAreRefused()

@@ -96,6 +96,11 @@ private Q_SLOTS:
         QTest::newRow("refused") << QStringList{u"resume"_s, u"T-1"_s} << 4 << u"task-not-paused"_s;
         QTest::newRow("no task id") << QStringList{u"show"_s} << 2 << QString();
         QTest::newRow("no such option") << QStringList{u"list"_s, u"--fast"_s} << 2 << QString();
+        QTest::newRow("export without a format") << QStringList{u"export"_s} << 2 << QString();
+        QTest::newRow("export") << QStringList{u"export"_s, u"--format"_s, u"csv"_s, u"--filter"_s,
+            u"foo:bar"_s} << 2 << u"filter-unknown-field"_s;
+        QTest::newRow("diagnosis")
+            << QStringList{u"diagnose"_s, u"/nonexistent/x.json"_s} << 1 << u"file-unwritable"_s;
         QTest::newRow("wrong value")
             << QStringList{u"list"_s, u"--limit"_s, u"0"_s} << 2 << QString();
     }

@@ -44,9 +44,14 @@ class TestCtlVerbs final : public QObject
     // The output of the call on a terminal with 80 columns.
     QByteArray atTerminal(const QString &arguments, const QString &environment = {})
     {
+        return atTerminal(*m_folder, arguments, environment);
+    }
+    static QByteArray atTerminal(
+        const CtlFolder &folder, const QString &arguments, const QString &environment = {})
+    {
         QProcess script;
         const QString command = u"stty cols 80; %1 %2 %3 --data-dir '%4'"_s.arg(
-            environment, QStringLiteral(SAGADESKCTL), arguments, m_folder->path());
+            environment, QStringLiteral(SAGADESKCTL), arguments, folder.path());
         script.start(u"script"_s, {u"--quiet"_s, u"--command"_s, command, u"/dev/null"_s});
         if (!script.waitForFinished())
             qFatal("script");
@@ -201,6 +206,19 @@ private Q_SLOTS:
         QVERIFY2(shown.contains("submitted: 1"), shown.constData());
         const CtlResult piped = call({u"submit"_s, u"--batch"_s, lines});
         QVERIFY2(piped.err.isEmpty(), piped.err.constData());
+        const QByteArray exported = atTerminal(u"export --format csv"_s);
+        QVERIFY2(exported.contains("exported: "), exported.constData());
+    }
+
+    void aPurgeOfAStoppedStoreShowsItsProgress()
+    {
+        const CtlFolder folder;
+        const auto engine = folder.run();
+        QVERIFY(engine->ready());
+        QCOMPARE(engine->terminate(), 0);
+        const QByteArray shown = atTerminal(folder, u"purge --older-than 1d"_s);
+        QVERIFY2(shown.contains("removed: 0"), shown.constData());
+        QVERIFY2(shown.contains("0 finished tasks removed"), shown.constData());
     }
 
     void messagesNameTheirSubject()
@@ -213,7 +231,6 @@ private Q_SLOTS:
         QVERIFY2(!checked.out.contains(": :"), checked.out.constData());
     }
 
-    // CJK characters take two columns, so the table columns stay aligned.
     void aTableFitsTheTerminal()
     {
         QCOMPARE(call({u"submit"_s, u"--workflow"_s, u"chain"_s, u"--id"_s,

@@ -1,6 +1,8 @@
 #include "core/base/log.h"
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QTest>
@@ -105,6 +107,50 @@ private Q_SLOTS:
             QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
         QCOMPARE(QFile::permissions(m_dir.path() + u"/log/sagadesk.log"_s) & others,
             QFile::Permissions());
+    }
+
+    // A log that grows without a limit would fill the disk.
+    void sizeIsLimitedAndEveryFileIsPrivate()
+    {
+        constexpr int kLineBytes = 1 << 20;
+        constexpr qint64 kFileBytesMax = 8 << 20;
+        constexpr int kFiles = 6; // the current one and five older ones
+        open(LogLevel::Info, false);
+        const QString text(kLineBytes, u'x');
+        for (int i = 0; i < 64; ++i)
+            base::log(LogLevel::Info, "long"_L1, {{u"text"_s, text}});
+        base::closeLog();
+        const QDir folder(m_dir.path() + u"/log"_s);
+        const QFileInfoList files = folder.entryInfoList(QDir::Files);
+        QCOMPARE(files.size(), kFiles);
+        for (const QFileInfo &file : files) {
+            QVERIFY2(file.size() <= kFileBytesMax, qPrintable(file.fileName()));
+            QCOMPARE(
+                file.permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+            QVERIFY(QFile::remove(file.filePath()));
+        }
+    }
+
+    // An administrator may keep all logs in a folder that a program may read.
+    void folderBehindALinkKeepsItsMode()
+    {
+        const QTemporaryDir dir;
+        const QString real = dir.filePath(u"logs"_s);
+        QVERIFY(QDir().mkdir(real));
+        const auto mode = QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner | QFile::ReadGroup
+            | QFile::ExeGroup | QFile::ReadOther | QFile::ExeOther;
+        QVERIFY(QFile::setPermissions(real, mode));
+        const auto before = QFile::permissions(real);
+        QVERIFY(QFile::link(real, dir.filePath(u"log"_s)));
+        QVERIFY(base::openLog({dir.filePath(u"log"_s)}).ok());
+        base::log(LogLevel::Info, "one"_L1);
+        QCOMPARE(QFile::permissions(real), before);
+        QVERIFY(QFile::exists(real + u"/sagadesk.log"_s));
+        // A folder of its own is made private.
+        QVERIFY(QDir().mkdir(dir.filePath(u"own"_s)));
+        QVERIFY(QFile::setPermissions(dir.filePath(u"own"_s), mode));
+        QVERIFY(base::openLog({dir.filePath(u"own"_s)}).ok());
+        QVERIFY(!(QFile::permissions(dir.filePath(u"own"_s)) & QFile::ReadOther));
     }
 
     void fileThatCannotBeCreatedIsAnError()

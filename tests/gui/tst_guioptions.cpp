@@ -2,8 +2,10 @@
 #include "core/api/server/listensocket.h"
 #include "ui/text/errortext.h"
 
+#include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
 #include <unistd.h>
 
 using namespace Qt::StringLiterals;
@@ -33,6 +35,31 @@ private Q_SLOTS:
         const app::ParsedOptions parsed = parse({u"--help"_s});
         QCOMPARE(parsed.exitCode, 0);
         QVERIFY2(parsed.text.contains(u"Usage: sagadesk "_s), qPrintable(parsed.text));
+    }
+
+    void manualAndCompletionsKnowEveryOption()
+    {
+        const QString manual = parse({u"--manual"_s}).text;
+        const QString bash = parse({u"--completion"_s, u"bash"_s}).text;
+        const QString zsh = parse({u"--completion"_s, u"zsh"_s}).text;
+        const QString fish = parse({u"--completion"_s, u"fish"_s}).text;
+        static const QRegularExpression option(
+            u"^  (?:-\\w, )?--([a-z-]+)"_s, QRegularExpression::MultilineOption);
+        QStringList names;
+        for (auto each = option.globalMatch(parse({u"--help"_s}).text); each.hasNext();)
+            names.append(each.next().captured(1));
+        QVERIFY2(names.size() > 10 && names.contains(u"data-dir"_s), qPrintable(names.join(u' ')));
+        QVERIFY(!names.contains(u"manual"_s)); // only the build needs it
+        for (const QString &name : names) {
+            const QString described = u"\\-\\-"_s + QString(name).replace(u'-', u"\\-"_s);
+            QVERIFY2(manual.contains(described), qPrintable(name));
+            QVERIFY2(bash.contains(u"--"_s + name), qPrintable(name));
+            QVERIFY2(zsh.contains(u"'--"_s + name + u'['), qPrintable(name));
+            QVERIFY2(fish.contains(u" -l "_s + name + u' '), qPrintable(name));
+        }
+        QVERIFY(
+            std::all_of(manual.begin(), manual.end(), [](QChar c) { return c.unicode() < 0x80; }));
+        QCOMPARE(parse({u"--completion"_s, u"tcsh"_s}).exitCode, 2);
     }
 
     // The data is next to the data folder of the window that starts the demo, not in

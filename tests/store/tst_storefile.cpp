@@ -107,6 +107,10 @@ private Q_SLOTS:
         QCOMPARE(value("PRAGMA cell_size_check"), u"1"_s);
         QCOMPARE(value("PRAGMA mmap_size"), u"0"_s);
         QCOMPARE(value("PRAGMA temp_store"), u"2"_s);
+        const auto reading = openForReading(m_path, {});
+        QVERIFY(reading.ok());
+        QCOMPARE((*reading)->value("test", "PRAGMA cell_size_check"), u"1"_s);
+        QCOMPARE((*reading)->value("test", "PRAGMA trusted_schema"), u"0"_s);
         // Memory accounting is off, because it would take a process-wide lock for each allocation.
         QCOMPARE(sqlite3_memory_used(), 0);
     }
@@ -184,6 +188,7 @@ private Q_SLOTS:
         QTest::newRow("trigger")
             << u"CREATE TRIGGER t AFTER INSERT ON task BEGIN DELETE FROM event; END"_s
             << u"trigger t"_s;
+        QTest::newRow("view") << u"CREATE VIEW v AS SELECT * FROM task"_s << u"view v"_s;
         QTest::newRow("table missing") << u"DROP TABLE task_block"_s << u"table task_block"_s;
         QTest::newRow("index missing") << u"DROP INDEX event_task"_s << u"index event_task"_s;
         QTest::newRow("column") << u"ALTER TABLE lease ADD COLUMN x INTEGER"_s << u"table lease"_s;

@@ -120,7 +120,7 @@ void TaskTableModel::restart()
     m_asker = std::make_unique<QObject>(); // drops answers for the old query
     m_loaded = false;
     m_topInFlight = m_pageInFlight = m_rowsInFlight = m_counting = false;
-    m_countExact = m_countAgain = m_resizeNext = false;
+    m_countExact = m_countAgain = m_resizeNext = m_topIsAll = false;
     setPending(0, 0);
     readTop();
     m_reads.readCounters(m_asker.get(), [this](base::Result<model::Counters> counters) {
@@ -158,6 +158,7 @@ void TaskTableModel::topArrived(base::Result<model::TaskPage> page)
         Q_EMIT readFailed(page.error());
         return;
     }
+    m_topIsAll = page->next.isEmpty();
     if (!m_loaded) {
         m_loaded = true;
         beginResetModel();
@@ -433,7 +434,9 @@ void TaskTableModel::announce(std::vector<int> rows)
 
 void TaskTableModel::count()
 {
-    if (m_fixed)
+    // If the first page has all rows, it also has their number. The counters may already include a
+    // newer task, whose row would be added at the end instead of the top.
+    if (m_fixed || (m_loaded && m_topIsAll))
         return;
     if (const auto known = countFrom(m_counters, m_query.filter)) {
         setCount(*known, true);
@@ -452,7 +455,7 @@ void TaskTableModel::count()
             if (generation != m_generation)
                 return;
             m_counting = false;
-            if (!number)
+            if (!number || m_topIsAll)
                 return;
             setCount(*number, *number < atMost);
             if (m_countAgain || (*number >= atMost && atMost == kQuickCount))

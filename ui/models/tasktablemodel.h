@@ -127,6 +127,7 @@ private:
     std::vector<model::AgentStatus> m_agents; // used to say what tasks are waiting for
     int m_rowCount = 0;
     qint64 m_count = 0; // matching tasks
+    bool m_topIsAll = false; // the first page that was last read has all matching tasks
     bool m_countExact = false;
     bool m_counting = false;
     bool m_countAgain = false; // a count was requested during another one

@@ -21,9 +21,9 @@ public:
         m_text += m_name + (labels.isEmpty() ? QByteArray() : '{' + labels + '}') + ' '
             + QByteArray::number(value) + '\n';
     }
-    void sample(double value, const QByteArray &labels)
+    void sample(double value)
     {
-        m_text += m_name + '{' + labels + "} " + QByteArray::number(value, 'g', 15) + '\n';
+        m_text += m_name + ' ' + QByteArray::number(value, 'g', 15) + '\n';
     }
     void histogram(const model::Histogram &histogram, const QByteArray &labels = {})
     {
@@ -226,6 +226,25 @@ void writeWebhooks(Exposition &out, const std::vector<webhook::WebhookStatus> &w
         [&](const Status &status) { return age(status.undeliveredSince); });
 }
 
+// The names are those of the client libraries of Prometheus.
+void writeProcess(Exposition &out, const ProcessUsage &process)
+{
+    out.family("process_start_time_seconds", "gauge",
+        "Start time of the process since the Unix epoch in seconds.");
+    out.sample(process.startedAt);
+    out.family(
+        "process_cpu_seconds_total", "counter", "Total user and system CPU time spent in seconds.");
+    out.sample(process.cpuSeconds);
+    out.family("process_virtual_memory_bytes", "gauge", "Virtual memory size in bytes.");
+    out.sample(process.virtualBytes);
+    out.family("process_resident_memory_bytes", "gauge", "Resident memory size in bytes.");
+    out.sample(process.residentBytes);
+    out.family("process_open_fds", "gauge", "Number of open file descriptors.");
+    out.sample(process.openFiles);
+    out.family("process_max_fds", "gauge", "Maximum number of open file descriptors.");
+    out.sample(process.openFilesMax);
+}
+
 } // namespace
 
 void RequestCounts::add(
@@ -275,6 +294,7 @@ QByteArray metricsText(const MetricValues &values)
     writeAgents(out, endpointsOf(values.agents));
     writeRequests(out, values.requests, values.requestDurations);
     writeWebhooks(out, values.webhooks, values.now);
+    writeProcess(out, values.process);
     return out.take();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/api/handlers/processusage.h"
 #include "core/model/histogram.h"
 #include "core/views/views.h"
 #include "core/webhook/webhookstatuses.h"
@@ -53,6 +54,7 @@ struct MetricValues
     model::Histogram commits;
     std::vector<webhook::WebhookStatus> webhooks;
     qint64 now = 0; // UTC ms
+    ProcessUsage process;
 };
 // The Prometheus text format, version 0.0.4.
 [[nodiscard]] QByteArray metricsText(const MetricValues &values);

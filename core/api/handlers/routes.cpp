@@ -40,7 +40,7 @@ constexpr std::array kRoutes = {
     Route{"POST"_L1, "/v1/tasks"_L1, BodyKind::Json, &postTask, true, Takes::IdempotencyKey},
     Route{"POST"_L1, "/v1/tasks:batch"_L1, BodyKind::Lines, &postBatch},
     getRoute("/v1/tasks/{id}"_L1, &getTask, "wait afterVersion"_L1),
-    Route{"PUT"_L1, "/v1/tasks/{id}"_L1, BodyKind::Json, &putTask},
+    Route{"PUT"_L1, "/v1/tasks/{id}"_L1, BodyKind::Json, &putTask, true, Takes::OnlyNew},
     getRoute("/v1/tasks/{id}/events"_L1, &getEvents, "limit after"_L1),
     getRoute("/v1/tasks/{id}/ledger"_L1, &getTaskLedger),
     getRoute("/v1/ledger"_L1, &getLedger, "from"_L1),

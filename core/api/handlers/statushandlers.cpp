@@ -160,7 +160,7 @@ Response metricsResponse(const HandlerContext &context, const model::Counters &c
     response.body = metricsText({counters, reads.agents(), context.requests->counts(),
         context.requests->durations(), reads.storeLogBytes(), status.lastSweepAt,
         reads.decisionAttempts(), reads.commitTimes(), context.engine.webhooks().statuses(),
-        context.engine.clock().wallNow()});
+        context.engine.clock().wallNow(), readProcessUsage()});
     return response;
 }
 

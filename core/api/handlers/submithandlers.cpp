@@ -31,6 +31,20 @@ engine::Answer<model::SubmitReceipt> submitted(Reply reply, int differs)
     };
 }
 
+// The same for `If-None-Match: *`: 412 if the task already exists, whatever its content.
+engine::Answer<model::SubmitReceipt> submittedIfNew(Reply reply, const QString &id)
+{
+    return [reply, id, otherwise = submitted(reply, 409)](
+               const base::Result<model::SubmitReceipt> &receipt) {
+        const bool exists =
+            receipt ? !receipt->created : receipt.error().code == codes::kSubmissionDiffers;
+        if (exists)
+            reply(problem(412, codes::kTaskExists, {{u"task"_s, id}}));
+        else
+            otherwise(receipt);
+    };
+}
+
 } // namespace
 
 void putTask(const HandlerContext &context, const Request &request, Reply reply)
@@ -42,7 +56,9 @@ void putTask(const HandlerContext &context, const Request &request, Reply reply)
     }
     auto &submission = std::get<model::Submission>(parsed);
     submission.traceparent = request.traceparent;
-    context.engine.asOperator().submitTask(submission, nullptr, submitted(std::move(reply), 409));
+    context.engine.asOperator().submitTask(submission, nullptr,
+        request.ifNoneMatch ? submittedIfNew(std::move(reply), submission.publicId)
+                            : submitted(std::move(reply), 409));
 }
 
 void postTask(const HandlerContext &context, const Request &request, Reply reply)

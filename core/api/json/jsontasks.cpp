@@ -106,7 +106,7 @@ QString stepName(const model::TaskDetail *task, int index)
 void writeEvent(json::Writer &json, const model::EventView &event, const model::TaskDetail *task)
 {
     json.beginObject();
-    json.member("id"_L1, event.id.value).member("at"_L1, timeText(event.at));
+    json.member("at"_L1, timeText(event.at));
     json.member("version"_L1, event.version).member("actor"_L1, event.actor);
     json.member("operator"_L1, event.operatorName);
     writeReason(json, "reason"_L1, event.reason);

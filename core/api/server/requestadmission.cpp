@@ -84,7 +84,7 @@ std::optional<Response> refuseHeaders(
     };
     if (!facts.ifMatch.isEmpty() && !takes(Takes::IfMatch))
         return refuse(u"If-Match"_s);
-    if (!facts.ifNoneMatch.isEmpty() && method != "GET")
+    if (!facts.ifNoneMatch.isEmpty() && method != "GET" && !takes(Takes::OnlyNew))
         return refuse(u"If-None-Match"_s);
     if (!facts.idempotencyKey.isEmpty() && method == "POST" && !takes(Takes::IdempotencyKey))
         return refuse(u"Idempotency-Key"_s);
@@ -113,17 +113,20 @@ std::optional<Response> refuseQuery(const Target &target, const Route &route)
     return std::nullopt;
 }
 
-std::optional<Response> readConditions(const HeaderFacts &facts, Request &request)
+std::optional<Response> readConditions(
+    const HeaderFacts &facts, const Route &route, Request &request)
 {
     const auto read = [](const QByteArray &header, std::optional<EntityTags> &tags) {
         if (!header.isEmpty())
             tags = parseEntityTags(header);
         return header.isEmpty() || tags.has_value();
     };
-    const QString expected = u"entity tags as in an ETag, or *"_s;
+    const bool onlyNew = route.takes == Takes::OnlyNew;
+    const QString expected = onlyNew ? u"*"_s : u"entity tags as in an ETag, or *"_s;
     if (!read(facts.ifMatch, request.ifMatch))
         return headerProblem(codes::kRequestHeaderInvalid, u"If-Match"_s, expected);
-    if (!read(facts.ifNoneMatch, request.ifNoneMatch))
+    const bool isRead = read(facts.ifNoneMatch, request.ifNoneMatch);
+    if (!isRead || (onlyNew && request.ifNoneMatch && !request.ifNoneMatch->any))
         return headerProblem(codes::kRequestHeaderInvalid, u"If-None-Match"_s, expected);
     return std::nullopt;
 }
@@ -243,7 +246,7 @@ std::optional<Response> refuseCall(
     if (!refusal)
         refusal = refuseQuery(target, route);
     if (!refusal)
-        refusal = readConditions(facts, request);
+        refusal = readConditions(facts, route, request);
     return refusal;
 }
 

@@ -424,6 +424,9 @@ bool Server::Private::start(const ListenSocket &socket)
     const unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC
         | (socket.isIPv6 ? unsigned(MHD_USE_IPv6) : 0U);
     m_daemon = MHD_start_daemon(flags, socket.port, nullptr, nullptr, &Private::called, this,
+#if MHD_VERSION >= 0x00097701 // refuses bare line feeds and folded lines
+        MHD_OPTION_CLIENT_DISCIPLINE_LVL, 1,
+#endif
         MHD_OPTION_LISTEN_SOCKET, socket.descriptor, MHD_OPTION_CONNECTION_LIMIT, m_connectionsMax,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, kConnectionMemory, MHD_OPTION_CONNECTION_TIMEOUT,
         kIdleSeconds, MHD_OPTION_URI_LOG_CALLBACK, &Private::opened, this,

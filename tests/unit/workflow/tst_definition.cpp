@@ -33,8 +33,18 @@ private Q_SLOTS:
     void certaintyPropagatesFromStepToStep();
     void outputsInUseAreKnown();
     void placeholdersNameFieldsInEveryScript();
+    void secretsInAQueryComeFromTheTask();
     void limitsAreInclusive();
 };
+
+void TestDefinition::secretsInAQueryComeFromTheTask()
+{
+    for (const char *path : {R"("/x?api_key={{input.key}}")", R"("/x?page=2&token")",
+             R"("/x?token=&kind=a")", R"("/token=1/x?kind=secret")"})
+        QCOMPARE(tests::definitionErrors(
+                     tests::changed(tests::minimalWorkflow(), u"/steps/0/request/path"_s, path)),
+            QStringList());
+}
 
 void TestDefinition::everyFieldIsRead()
 {

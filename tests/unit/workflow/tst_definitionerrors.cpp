@@ -152,6 +152,9 @@ void pathRows()
     row("unknown part of a step", path, R"("/{{steps.a.body}}")", path + u" bad-placeholder"_s);
     row("default value", path, R"("/{{input.a|default(1)}}")", path + u" bad-placeholder"_s);
     row("default operator", path, R"("/{{input.a ?? 1}}")", path + u" bad-placeholder"_s);
+    row("a literal key in the query", path, R"("/x?a=1&api_key=k-1")", path + u" literal-secret"_s);
+    row("an encoded name of a secret", path, R"("/x?card%5Bpin%5D=1")",
+        path + u" literal-secret"_s);
     row("two words", path, R"("/{{input.a b}}")", path + u" bad-placeholder"_s);
     row("sum", path, R"("/{{input.a+1}}")", path + u" bad-placeholder"_s);
     row("call", path, R"("/{{input.a.trim()}}")", path + u" bad-placeholder"_s);

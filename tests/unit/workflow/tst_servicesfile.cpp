@@ -194,6 +194,8 @@ private Q_SLOTS:
             one + u"/auth/bearerEnv empty"_s);
         row("secret in the file", one + u"/auth"_s, R"({"bearer": "x", "bearerEnv": "A"})",
             one + u"/auth/bearer unknown-field"_s);
+        row("literal key in a health check", one + u"/health"_s, R"({"path": "/up?token=x"})",
+            one + u"/health/path literal-secret"_s);
         row("literal key", one + u"/headers"_s, R"({"X-Api-Key": "k"})",
             one + u"/headers/X-Api-Key literal-secret"_s);
         const QString basic = u"/services/3/auth/basic"_s;

@@ -90,6 +90,8 @@ void TestStoredDefinition::definitionThatALaterValidatorRefusesIsReadAsStored_da
     row("condition on a later step", "/steps/1/when",
         R"({"path": "steps.c.status", "equals": "completed"})");
     row("header reserved later", "/steps/1/request/headers", R"({"Host": "x"})");
+    row("secret in a header", "/steps/1/request/headers", R"({"X-Api-Key": "k"})");
+    row("secret in a query", "/steps/1/request/path", R"("/b?api_key=k")");
 }
 
 void TestStoredDefinition::definitionThatALaterValidatorRefusesIsReadAsStored()
