@@ -357,6 +357,17 @@
             <numerusform>%n ausgelassen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n fehlgeschlagen</numerusform>
+            <numerusform>%n fehlgeschlagen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DefinitionSteps</name>
@@ -4219,6 +4230,50 @@
         <source>The filter has no term for this cell.</source>
         <translation>Der Filter hat für diese Zelle keinen Ausdruck.</translation>
     </message>
+    <message>
+        <source>Resubmit</source>
+        <translation>Erneut übermitteln</translation>
+    </message>
+    <message>
+        <source>Compensate the group…</source>
+        <translation>Gruppe ausgleichen…</translation>
+    </message>
+    <message>
+        <source>Undo what the tasks of all these alerts have done, in reverse order.</source>
+        <translation>Macht in umgekehrter Reihenfolge rückgängig, was die Tasks all dieser Alarme getan haben.</translation>
+    </message>
+    <message>
+        <source>Compensate…</source>
+        <translation>Ausgleichen…</translation>
+    </message>
+    <message>
+        <source>Show service of step</source>
+        <translation>Dienst des Schritts zeigen</translation>
+    </message>
+    <message>
+        <source>Go to the service of the step, its circuit breaker and the steps that wait for it.</source>
+        <translation>Zum Dienst des Schritts, seinem Trennschalter und den Schritten, die auf ihn warten.</translation>
+    </message>
+    <message>
+        <source>Show workflow of task</source>
+        <translation>Workflow des Tasks zeigen</translation>
+    </message>
+    <message>
+        <source>Go to the version of the workflow that the task runs.</source>
+        <translation>Zur Version des Workflows, die der Task ausführt.</translation>
+    </message>
+    <message>
+        <source>Show service</source>
+        <translation>Dienst zeigen</translation>
+    </message>
+    <message>
+        <source>Go to the service of the alert, its circuit breaker and the steps that wait for it.</source>
+        <translation>Zum Dienst des Alarms, seinem Trennschalter und den Schritten, die auf ihn warten.</translation>
+    </message>
+    <message>
+        <source>The alert is not about a service.</source>
+        <translation>Der Alarm betrifft keinen Dienst.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ActionsModel</name>
@@ -4992,6 +5047,40 @@
     <message>
         <source>Left out, because</source>
         <translation>Ausgelassen, weil</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::CauseDetail</name>
+    <message>
+        <source>Circuit breaker of %1: %2</source>
+        <translation>Trennschalter von %1: %2</translation>
+    </message>
+    <message>
+        <source>Circuit breaker of %1: %2, next probe at %3</source>
+        <translation>Trennschalter von %1: %2, nächste Probe um %3</translation>
+    </message>
+    <message>
+        <source>Details of the cause</source>
+        <translation>Einzelheiten zur Ursache</translation>
+    </message>
+    <message>
+        <source>Select a cause to see the whole answer of the service.</source>
+        <translation>Wählen Sie eine Ursache, um die ganze Antwort des Dienstes zu sehen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) affected</source>
+        <translation>
+            <numerusform>%n Task betroffen</numerusform>
+            <numerusform>%n Tasks betroffen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>First at %1, last at %2</source>
+        <translation>Zuerst: %1, zuletzt: %2</translation>
+    </message>
+    <message>
+        <source>Answer of the service: %1</source>
+        <translation>Antwort des Dienstes: %1</translation>
     </message>
 </context>
 <context>
@@ -6936,6 +7025,10 @@ Alle: %2</translation>
         <source>%1: the task was undone meanwhile (%2)</source>
         <translation>%1: der Task wurde inzwischen rückgängig gemacht (%2)</translation>
     </message>
+    <message>
+        <source>%1: failed. %2</source>
+        <translation>%1: fehlgeschlagen. %2</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::OverviewPage</name>
@@ -7245,6 +7338,14 @@ Alle: %2</translation>
     <message>
         <source>required</source>
         <translation>erforderlich</translation>
+    </message>
+    <message>
+        <source>%1: %2, although it is not known whether it took effect</source>
+        <translation>%1: %2, obwohl unbekannt ist, ob es gewirkt hat</translation>
+    </message>
+    <message>
+        <source>%1: the undo can&apos;t be called: %2</source>
+        <translation>%1: Das Rückgängigmachen kann nicht aufgerufen werden: %2</translation>
     </message>
 </context>
 <context>
@@ -7887,6 +7988,10 @@ Alle: %2</translation>
         <source>services.json has errors, so none of its services is used.</source>
         <translation>services.json enthält Fehler, daher wird keiner der Dienste darin verwendet.</translation>
     </message>
+    <message>
+        <source>Service %1 is not registered.</source>
+        <translation>Der Dienst %1 ist nicht registriert.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::SettingsDialog</name>
@@ -8509,6 +8614,17 @@ Schlüssel: %2</translation>
     <message>
         <source>What the simulated services recorded for the selected task.</source>
         <translation>Was die simulierten Dienste zum gewählten Task aufgezeichnet haben.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tasks selected</source>
+        <translation>
+            <numerusform>%n Task ausgewählt</numerusform>
+            <numerusform>%n Tasks ausgewählt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The tabs show %1.</source>
+        <translation>Die Registerkarten zeigen %1.</translation>
     </message>
 </context>
 <context>

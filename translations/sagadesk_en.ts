@@ -31,6 +31,13 @@
             <numerusform>%n left out</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n failed</numerusform>
+            <numerusform>%n failed</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -230,6 +237,16 @@
         <translation>
             <numerusform>%n left out; the list shows why.</numerusform>
             <numerusform>%n left out; the list shows why.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::CauseDetail</name>
+    <message numerus="yes">
+        <source>%n task(s) affected</source>
+        <translation>
+            <numerusform>%n task affected</numerusform>
+            <numerusform>%n tasks affected</numerusform>
         </translation>
     </message>
 </context>
@@ -492,6 +509,16 @@
         <translation>
             <numerusform>%n retry</numerusform>
             <numerusform>%n retries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TaskPanel</name>
+    <message numerus="yes">
+        <source>%n tasks selected</source>
+        <translation>
+            <numerusform>%n task selected</numerusform>
+            <numerusform>%n tasks selected</numerusform>
         </translation>
     </message>
 </context>

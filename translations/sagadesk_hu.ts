@@ -353,6 +353,16 @@
             <numerusform>%n kihagyva</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Failed</source>
+        <translation>Meghiúsult</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n meghiúsult</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DefinitionSteps</name>
@@ -4207,6 +4217,50 @@
         <source>The filter has no term for this cell.</source>
         <translation>A szűrőnek nincs kifejezése ehhez a cellához.</translation>
     </message>
+    <message>
+        <source>Resubmit</source>
+        <translation>Újraküldés</translation>
+    </message>
+    <message>
+        <source>Compensate the group…</source>
+        <translation>Csoport kompenzálása…</translation>
+    </message>
+    <message>
+        <source>Undo what the tasks of all these alerts have done, in reverse order.</source>
+        <translation>Az összes ilyen riasztás feladatai által végzett munka visszavonása, fordított sorrendben.</translation>
+    </message>
+    <message>
+        <source>Compensate…</source>
+        <translation>Kompenzálás…</translation>
+    </message>
+    <message>
+        <source>Show service of step</source>
+        <translation>A lépés szolgáltatásának megjelenítése</translation>
+    </message>
+    <message>
+        <source>Go to the service of the step, its circuit breaker and the steps that wait for it.</source>
+        <translation>Ugrás a lépés szolgáltatására, annak áramkör-megszakítójára és a rá váró lépésekre.</translation>
+    </message>
+    <message>
+        <source>Show workflow of task</source>
+        <translation>A feladat munkafolyamatának megjelenítése</translation>
+    </message>
+    <message>
+        <source>Go to the version of the workflow that the task runs.</source>
+        <translation>Ugrás a munkafolyamat azon verziójára, amelyet a feladat végrehajt.</translation>
+    </message>
+    <message>
+        <source>Show service</source>
+        <translation>Szolgáltatás megjelenítése</translation>
+    </message>
+    <message>
+        <source>Go to the service of the alert, its circuit breaker and the steps that wait for it.</source>
+        <translation>Ugrás a riasztás szolgáltatására, annak áramkör-megszakítójára és a rá váró lépésekre.</translation>
+    </message>
+    <message>
+        <source>The alert is not about a service.</source>
+        <translation>A riasztás nem szolgáltatásra vonatkozik.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ActionsModel</name>
@@ -4964,6 +5018,39 @@
     <message>
         <source>Left out, because</source>
         <translation>Kihagyva, mert</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::CauseDetail</name>
+    <message>
+        <source>Circuit breaker of %1: %2</source>
+        <translation>%1 áramkör-megszakítója: %2</translation>
+    </message>
+    <message>
+        <source>Circuit breaker of %1: %2, next probe at %3</source>
+        <translation>%1 áramkör-megszakítója: %2, következő próba: %3</translation>
+    </message>
+    <message>
+        <source>Details of the cause</source>
+        <translation>Az ok részletei</translation>
+    </message>
+    <message>
+        <source>Select a cause to see the whole answer of the service.</source>
+        <translation>Jelöljön ki egy okot a szolgáltatás teljes válaszának megtekintéséhez.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) affected</source>
+        <translation>
+            <numerusform>%n érintett feladat</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>First at %1, last at %2</source>
+        <translation>Először: %1, utoljára: %2</translation>
+    </message>
+    <message>
+        <source>Answer of the service: %1</source>
+        <translation>A szolgáltatás válasza: %1</translation>
     </message>
 </context>
 <context>
@@ -6882,6 +6969,10 @@ Mind: %2</translation>
         <source>%1: the task was undone meanwhile (%2)</source>
         <translation>%1: a feladat közben vissza lett vonva (%2)</translation>
     </message>
+    <message>
+        <source>%1: failed. %2</source>
+        <translation>%1: sikertelen. %2</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::OverviewPage</name>
@@ -7191,6 +7282,14 @@ Mind: %2</translation>
     <message>
         <source>required</source>
         <translation>kötelező</translation>
+    </message>
+    <message>
+        <source>%1: %2, although it is not known whether it took effect</source>
+        <translation>%1: %2, bár nem tudni, életbe lépett-e</translation>
+    </message>
+    <message>
+        <source>%1: the undo can&apos;t be called: %2</source>
+        <translation>%1: a visszavonás nem hívható: %2</translation>
     </message>
 </context>
 <context>
@@ -7829,6 +7928,10 @@ Mind: %2</translation>
         <source>services.json has errors, so none of its services is used.</source>
         <translation>A services.json hibás, ezért egyetlen benne szereplő szolgáltatás sincs használatban.</translation>
     </message>
+    <message>
+        <source>Service %1 is not registered.</source>
+        <translation>A(z) %1 szolgáltatás nincs regisztrálva.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::SettingsDialog</name>
@@ -8450,6 +8553,16 @@ Kulcs: %2</translation>
     <message>
         <source>What the simulated services recorded for the selected task.</source>
         <translation>Mit jegyeztek fel a szimulált szolgáltatások a kijelölt feladatról.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tasks selected</source>
+        <translation>
+            <numerusform>%n feladat kijelölve</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The tabs show %1.</source>
+        <translation>A lapok ezt mutatják: %1.</translation>
     </message>
 </context>
 <context>

@@ -353,6 +353,16 @@
             <numerusform>%n 件が対象外</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n 件失敗</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DefinitionSteps</name>
@@ -4207,6 +4217,50 @@
         <source>The filter has no term for this cell.</source>
         <translation>このセルに対応するフィルター条件はありません。</translation>
     </message>
+    <message>
+        <source>Resubmit</source>
+        <translation>再送信</translation>
+    </message>
+    <message>
+        <source>Compensate the group…</source>
+        <translation>グループを補正…</translation>
+    </message>
+    <message>
+        <source>Undo what the tasks of all these alerts have done, in reverse order.</source>
+        <translation>これらすべてのアラートのタスクが行った処理を、逆の順序で元に戻します。</translation>
+    </message>
+    <message>
+        <source>Compensate…</source>
+        <translation>補正…</translation>
+    </message>
+    <message>
+        <source>Show service of step</source>
+        <translation>ステップのサービスを表示</translation>
+    </message>
+    <message>
+        <source>Go to the service of the step, its circuit breaker and the steps that wait for it.</source>
+        <translation>ステップのサービス、そのサーキット ブレーカー、待機中のステップに移動します。</translation>
+    </message>
+    <message>
+        <source>Show workflow of task</source>
+        <translation>タスクのワークフローを表示</translation>
+    </message>
+    <message>
+        <source>Go to the version of the workflow that the task runs.</source>
+        <translation>タスクが実行しているワークフローのバージョンに移動します。</translation>
+    </message>
+    <message>
+        <source>Show service</source>
+        <translation>サービスを表示</translation>
+    </message>
+    <message>
+        <source>Go to the service of the alert, its circuit breaker and the steps that wait for it.</source>
+        <translation>アラートのサービス、そのサーキット ブレーカー、待機中のステップに移動します。</translation>
+    </message>
+    <message>
+        <source>The alert is not about a service.</source>
+        <translation>アラートはサービスに関するものではありません。</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ActionsModel</name>
@@ -4964,6 +5018,39 @@
     <message>
         <source>Left out, because</source>
         <translation>対象外の理由</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::CauseDetail</name>
+    <message>
+        <source>Circuit breaker of %1: %2</source>
+        <translation>%1 のサーキット ブレーカー: %2</translation>
+    </message>
+    <message>
+        <source>Circuit breaker of %1: %2, next probe at %3</source>
+        <translation>%1 のサーキット ブレーカー: %2、次のプローブ %3</translation>
+    </message>
+    <message>
+        <source>Details of the cause</source>
+        <translation>原因の詳細</translation>
+    </message>
+    <message>
+        <source>Select a cause to see the whole answer of the service.</source>
+        <translation>原因を選択すると、サービスの応答全体が表示されます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) affected</source>
+        <translation>
+            <numerusform>影響を受けたタスク: %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>First at %1, last at %2</source>
+        <translation>最初: %1、最後: %2</translation>
+    </message>
+    <message>
+        <source>Answer of the service: %1</source>
+        <translation>サービスの応答: %1</translation>
     </message>
 </context>
 <context>
@@ -6882,6 +6969,10 @@ All: %2</source>
         <source>%1: the task was undone meanwhile (%2)</source>
         <translation>%1: タスクはその間に元に戻されました (%2)</translation>
     </message>
+    <message>
+        <source>%1: failed. %2</source>
+        <translation>%1: 失敗しました。%2</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::OverviewPage</name>
@@ -7191,6 +7282,14 @@ All: %2</source>
     <message>
         <source>required</source>
         <translation>必須</translation>
+    </message>
+    <message>
+        <source>%1: %2, although it is not known whether it took effect</source>
+        <translation>%1: 反映されたか不明ですが %2 を実行します</translation>
+    </message>
+    <message>
+        <source>%1: the undo can&apos;t be called: %2</source>
+        <translation>%1: 取り消しを呼び出せません: %2</translation>
     </message>
 </context>
 <context>
@@ -7829,6 +7928,10 @@ All: %2</source>
         <source>services.json has errors, so none of its services is used.</source>
         <translation>services.json に誤りがあるため、その中のサービスは使われていません。</translation>
     </message>
+    <message>
+        <source>Service %1 is not registered.</source>
+        <translation>サービス %1 は登録されていません。</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::SettingsDialog</name>
@@ -8450,6 +8553,16 @@ Key: %2</source>
     <message>
         <source>What the simulated services recorded for the selected task.</source>
         <translation>選んだタスクについて、シミュレートされたサービスが記録したこと。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tasks selected</source>
+        <translation>
+            <numerusform>%n 件のタスクを選択中</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The tabs show %1.</source>
+        <translation>タブには %1 が表示されています。</translation>
     </message>
 </context>
 <context>

@@ -1,9 +1,11 @@
 #include "ui/actions/availability.h"
 
+#include "core/base/reasoncodes.h"
 #include "core/text/sentences.h"
 #include "ui/actions/outcomefollower.h"
 #include "ui/dialogs/reasondialog.h"
 #include "ui/dialogs/submitdialog.h"
+#include "ui/text/reasontext.h"
 
 #include <QTest>
 
@@ -139,6 +141,34 @@ private Q_SLOTS:
         QVERIFY(plan[0].startsWith(u"s2"_s) && plan[0].contains(u"not known"_s));
         QVERIFY(plan[1].startsWith(u"s0"_s));
         QVERIFY(plan[2].startsWith(u"s4"_s) && plan[2].contains(u"no undo"_s));
+    }
+
+    void undoPlanNamesTheRequests()
+    {
+        auto task = taskOf(TaskState::Error,
+            {StepState::Completed, StepState::Completed, StepState::Failed, StepState::Completed});
+        for (model::StepView &step : task.steps)
+            step.record.effect = model::Effect::Applied;
+        task.steps[2].record.effect = model::Effect::Unknown;
+        task.undoOrder = {3, 2, 1, 0};
+        model::UndoPreview ofStep2;
+        ofStep2.step = 2;
+        ofStep2.request.method = u"DELETE"_s;
+        ofStep2.request.path = u"/ship/D-1"_s;
+        model::UndoPreview ofStep1 = ofStep2;
+        ofStep1.step = 1;
+        ofStep1.request.path = u"/pay/D-1"_s;
+        model::UndoPreview ofStep3;
+        ofStep3.step = 3;
+        ofStep3.problem = {codes::kUndoNeedsOutput, {}};
+        model::CompensationPreview preview;
+        preview.undos = {ofStep3, ofStep2, ofStep1};
+        const QStringList plan = ui::undoPlan(task, preview);
+        QCOMPARE(plan.size(), 4);
+        QVERIFY2(plan[0].contains(ui::reasonText(ofStep3.problem)), qPrintable(plan[0]));
+        QVERIFY(plan[1].contains(u"DELETE /ship/D-1"_s) && plan[1].contains(u"not known"_s));
+        QVERIFY(plan[2].endsWith(u": DELETE /pay/D-1"_s));
+        QCOMPARE(plan[3], ui::undoPlan(task)[3]); // no request is known
     }
 
     void outcomeIsThatOfTheStepNotOfTheRequest()

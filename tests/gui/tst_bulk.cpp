@@ -143,9 +143,9 @@ private Q_SLOTS:
             TRY(cell(items, row, ui::OperationItemsModel::Outcome) == u"Completed"_s);
         // In the lower table the operation is one row, which links to the result of each task.
         TRY(actions->rowCount() == 1);
-        model::BulkCounts counts;
-        counts.completed = 4;
-        TRY(cell(actions, 0, ui::ActionsModel::Outcome) == ui::bulkProgressText(counts));
+        model::BulkOperation done;
+        done.counts.completed = 4;
+        TRY(cell(actions, 0, ui::ActionsModel::Outcome) == ui::bulkProgressText(done));
         QCOMPARE(cell(actions, 0, ui::ActionsModel::Task), u"4 tasks"_s);
         QVERIFY(cell(actions, 0, ui::ActionsModel::What).contains(u"the shipper is back"_s));
         find<QTableView>("operations")->clearSelection();
@@ -181,7 +181,7 @@ private Q_SLOTS:
         QAbstractItemModel *actions = rowsOf("activity");
         TRY(actions->rowCount() == 1);
         TRY(cell(actions, 0, ui::ActionsModel::Outcome)
-                .contains(ui::outcomeText(model::ActionOutcome::FailedAgain)));
+                .contains(ui::outcomeText({{}, {}, model::ActionOutcome::FailedAgain})));
         heal();
         TRY(find<QAction>("actionResumeOperation")->isEnabled());
         find<QAction>("actionResumeOperation")->trigger();

@@ -12,6 +12,7 @@
 #include "ui/text/statetext.h"
 
 #include <QHeaderView>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QTabWidget>
@@ -137,6 +138,14 @@ private Q_SLOTS:
         QCOMPARE(m->rows("alertGroups")->index(0, Cause).data(ui::SecondLineRole).toString(),
             ui::kindText(model::AlertKind::StepExhausted));
         QCOMPARE(m->cell("alerts", 0, ui::AlertTableModel::Why), cause);
+        // The first cause is selected, and shown with the whole answer.
+        QVERIFY(find<QTableView>("alertGroups")->selectionModel()->isRowSelected(0));
+        const auto *detail = find<QPlainTextEdit>("causeDetail");
+        TRY(detail->toPlainText().contains(u"\"code\":17"_s));
+        QVERIFY(detail->toPlainText().contains(cause));
+        QVERIFY(detail->toPlainText().contains(ui::stateText(model::BreakerState::Closed)));
+        find<QTableView>("alertGroups")->clearSelection();
+        TRY(detail->toPlainText().isEmpty());
     }
 
     // One step and one status, but two outages: ids in the answers do not create more causes.
@@ -207,6 +216,8 @@ private Q_SLOTS:
         find<QLineEdit>("reasonEdit")->setText(u"wrong address"_s);
         QTest::mouseClick(find<QPushButton>("reasonOk"), Qt::LeftButton);
         TRY(undoCell(0, UndoState) == ui::stateText(model::UndoState::Failed));
+        TRY(status().contains(u"the parcel has left"_s));
+        QVERIFY2(!status().contains(u"again"_s), qPrintable(status())); // it is the first failure
         QCOMPARE(undos->model()->index(0, WaitingFor).data(ui::SecondLineRole).toString(),
             u"HTTP 422: the parcel has left"_s);
         QVERIFY(!undos->horizontalScrollBar()->isVisible());

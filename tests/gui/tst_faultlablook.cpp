@@ -141,8 +141,10 @@ private Q_SLOTS:
             {u"play"_s, u"Play|Start|Switch"_s},
             {u"resubmit"_s, u"Resubmit|Retry|Edit and resubmit|Replay"_s},
             {u"save"_s, u"Save|Export"_s},
+            {u"services"_s, u"Services|Show service"_s},
             {u"stop"_s, u"Stop|End"_s},
             {u"tasks"_s, u"Tasks|Show .*task"_s},
+            {u"workflows"_s, u"Workflows|Show workflow"_s},
         };
         QMap<QString, QStringList> used;
         for (const QAction *each : m->window().findChildren<QAction *>())

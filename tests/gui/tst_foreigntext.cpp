@@ -171,7 +171,7 @@ private Q_SLOTS:
         makeTasks();
         for (const QString &id : {u"P-1"_s, u"P-2"_s})
             showAndCheck(id, [this] { checkEverything(); });
-        m->window().showPage(ui::MainWindow::Alerts);
+        showAllAlerts();
         TRY(m->rows("alerts")->rowCount() >= 2);
         find<QTableView>("alertGroups")->selectRow(0);
         checkEverything();

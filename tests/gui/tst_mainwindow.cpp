@@ -92,6 +92,24 @@ private Q_SLOTS:
         QVERIFY(status().contains(u"D-3"_s));
     }
 
+    // The status bar is far from where the user is looking, and the next message replaces it.
+    void outcomeIsShownInThePanelOfItsTask()
+    {
+        m->failShip({u"D-8"_s, u"D-9"_s});
+        showTask(u"D-8"_s);
+        const auto *outcome = find<QLabel>("taskOutcome");
+        QVERIFY(!outcome->isVisible());
+        const int tabs = find<QWidget>("taskTabs")->y();
+        TRY(action("actionResubmitStep")->isEnabled());
+        QTest::keyClick(find<QTableView>("tasks"), Qt::Key_R);
+        TRY(outcome->text().contains(u"422"_s));
+        QVERIFY(outcome->isVisible() && outcome->width() > 100);
+        QVERIFY(!outcome->text().contains(u"D-8"_s)); // in the panel's title
+        QCOMPARE(find<QWidget>("taskTabs")->y(), tabs);
+        showTask(u"D-9"_s);
+        QVERIFY(outcome->text().isEmpty() && !outcome->isVisible());
+    }
+
     void compensateAsksForAReasonAndUndoesInReverse()
     {
         m->world.submit(u"shop"_s, u"D-4"_s);
@@ -102,6 +120,8 @@ private Q_SLOTS:
         TRY(dialog("reasonDialog"));
         QCOMPARE(find<QListWidget>("undoPlan")->count(), 2);
         QVERIFY(find<QListWidget>("undoPlan")->item(0)->text().contains(u"ship"_s));
+        TRY(find<QListWidget>("undoPlan")->item(0)->text().contains(u"DELETE /ship/D-4"_s));
+        QVERIFY(find<QListWidget>("undoPlan")->item(1)->text().contains(u"DELETE /pay/D-4"_s));
         QCOMPARE(find<QLineEdit>("reasonEdit")->placeholderText(), u"required"_s);
         auto *ok = find<QPushButton>("reasonOk");
         QVERIFY(!ok->isEnabled());
@@ -142,7 +162,7 @@ private Q_SLOTS:
     void acknowledgeAndCloseAnAlert()
     {
         m->failShip({u"D-7"_s});
-        find<QListWidget>("pages")->setCurrentRow(ui::MainWindow::Alerts);
+        showAllAlerts();
         auto *alerts = find<QTableView>("alerts");
         TRY(alerts->model()->rowCount() == 1);
         QVERIFY(!action("actionAcknowledgeAlert")->isEnabled());

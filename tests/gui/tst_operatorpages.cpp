@@ -32,12 +32,54 @@ private Q_SLOTS:
     void theTaskOfAnAlertIsShown()
     {
         m->failShip({u"A-1"_s});
-        alerts(1);
+        showAllAlerts();
         QVERIFY(!action("actionShowTask")->isEnabled());
         QVERIFY(!action("actionShowTask")->statusTip().isEmpty());
         find<QTableView>("alerts")->selectRow(0);
         trigger("actionShowTask");
         TRY(find<QLabel>("taskTitle")->text() == u"A-1"_s);
+    }
+
+    void tasksServicesAlertsAndWorkflowsLeadToEachOther()
+    {
+        m->failShip({u"L-1"_s});
+        alerts(1);
+        trigger("actionShowAlertService");
+        auto *services = find<QTableView>("services");
+        TRY(services->isVisible() && services->hasFocus());
+        const QModelIndexList chosen = services->selectionModel()->selectedRows();
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(m->cell("services", chosen.first().row(), 0), u"shop"_s);
+        QTest::keyClick(services, Qt::Key_Return);
+        auto *tasks = find<QTableView>("tasks");
+        TRY(tasks->isVisible() && tasks->model()->rowCount() == 1);
+        QVERIFY(find<QLineEdit>("taskFilter")->text().startsWith(u"service:"_s));
+        clickRow(tasks, 0);
+        TRY(action("actionShowStepService")->isEnabled());
+        services->clearSelection();
+        trigger("actionShowStepService");
+        TRY(services->isVisible() && services->selectionModel()->hasSelection());
+        trigger("actionShowWorkflow");
+        auto *steps = find<QTableView>("workflowSteps");
+        TRY(steps->isVisible());
+        TRY(find<QLabel>("workflowTitle")->text().startsWith(u"shop"_s));
+        services->clearSelection();
+        steps->setFocus();
+        steps->selectRow(0);
+        QTest::keyClick(steps, Qt::Key_Return);
+        TRY(services->isVisible() && services->selectionModel()->hasSelection());
+    }
+
+    void aServiceThatNeedsAttentionIsShown()
+    {
+        m->world.control(u"shop"_s, model::ServiceAction::Pause);
+        m->world.submit(u"shop"_s, u"P-1"_s);
+        m->window().showPage(ui::MainWindow::Overview);
+        auto *attention = find<QTableView>("attention");
+        TRY(m->cell("attention", 0, 1) == u"shop"_s && m->cell("attention", 0, 3).startsWith(u'1'));
+        Q_EMIT attention->activated(attention->model()->index(0, 1));
+        auto *services = find<QTableView>("services");
+        TRY(services->isVisible() && services->selectionModel()->hasSelection());
     }
 
     void oneAlertIsResubmittedAtOnceAndFollowed()
@@ -46,6 +88,8 @@ private Q_SLOTS:
         m->world.server().answer(u"/ship"_s, 200);
         alerts(1);
         find<QTableView>("alerts")->selectRow(0);
+        // An ellipsis would promise a dialog.
+        QVERIFY(!action("actionResubmitGroup")->text().contains(u'\u2026'));
         trigger("actionResubmitGroup");
         TRY(m->world.state(u"A-1"_s) == u"processed"_s);
         TRY(status().contains(u"A-1"_s));
@@ -78,6 +122,7 @@ private Q_SLOTS:
         m->world.server().answer(u"/ship"_s, 200);
         alerts(3);
         find<QTableView>("alertGroups")->selectRow(0);
+        QVERIFY(action("actionResubmitGroup")->text().contains(u'\u2026'));
         trigger("actionResubmitGroup");
         TRY(dialog("bulkDialog"));
         find<QLineEdit>("bulkReason")->setText(u"the shipper is back"_s);
@@ -88,6 +133,29 @@ private Q_SLOTS:
         m->window().showPage(ui::MainWindow::Activity);
         TRY(m->rows("operations")->rowCount() == 1);
         TRY(m->cell("operations", 0, 2) == u"3 of 3"_s);
+    }
+
+    void theTasksOfACauseAreCompensated()
+    {
+        m->failShip({u"A-1"_s, u"A-2"_s});
+        alerts(2);
+        TRY(action("actionCompensateGroup")->isEnabled());
+        trigger("actionCompensateGroup");
+        TRY(dialog("bulkDialog"));
+        find<QLineEdit>("bulkReason")->setText(u"the shipper has closed"_s);
+        TRY(find<QPushButton>("bulkOk")->isEnabled());
+        QTest::mouseClick(find<QPushButton>("bulkOk"), Qt::LeftButton);
+        for (const char *id : {"A-1", "A-2"})
+            TRY(m->world.state(QString::fromLatin1(id)) == u"compensated"_s);
+        QVERIFY(m->world.server().requests().contains(u"DELETE /pay/A-1"_s));
+        m->failShip({u"A-3"_s});
+        alerts(1);
+        find<QTableView>("alerts")->selectRow(0);
+        trigger("actionCompensateGroup");
+        TRY(dialog("reasonDialog"));
+        find<QLineEdit>("reasonEdit")->setText(u"the shipper has closed"_s);
+        QTest::mouseClick(find<QPushButton>("reasonOk"), Qt::LeftButton);
+        TRY(m->world.state(u"A-3"_s) == u"compensated"_s);
     }
 
     void theKindOfAnAlertIsAWholeWord_data() { languages(); }
@@ -202,7 +270,7 @@ private Q_SLOTS:
         compensate.operatorName = u"ada"_s;
         m->world.engine().asOperator().changeTask(
             compensate, this, [](const base::Result<model::OperatorReceipt> &) {});
-        m->window().showPage(ui::MainWindow::Alerts);
+        showAllAlerts();
         const QString kind = ui::kindText(model::AlertKind::UndoNeedsOutput);
         // The newest alert; that of the step is below it.
         TRY(cell(ui::AlertTableModel::Kind) == kind);

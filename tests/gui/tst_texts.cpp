@@ -1,5 +1,7 @@
+#include "core/base/reasoncodes.h"
 #include "core/text/sentences.h"
 #include "ui/faultlab/faultlabtext.h"
+#include "ui/text/bulktext.h"
 #include "ui/text/errortext.h"
 #include "ui/text/eventtext.h"
 #include "ui/text/format.h"
@@ -198,6 +200,28 @@ private Q_SLOTS:
         event.changes = QJsonObject{{u"task"_s, QJsonObject{{u"state"_s, u"error"_s}}},
             {u"steps"_s, QJsonArray{QJsonObject{{u"index"_s, 0}, {u"state"_s, u"failed"_s}}}}};
         QCOMPARE(ui::eventChanges(event, {u"pay"_s}), u"Task: Error \u00b7 pay: Failed"_s);
+    }
+
+    void onlyARepetitionFailsAgain()
+    {
+        using model::BulkAction;
+        model::OperatorActionView action;
+        action.outcome = model::ActionOutcome::FailedAgain;
+        model::BulkOperation bulk;
+        bulk.counts.failed = 2;
+        const auto texts = [&](const QString &code, BulkAction ofBulk) {
+            action.event.reason.code = code;
+            bulk.order.action = ofBulk;
+            return QStringList{ui::outcomeText(action),
+                ui::bulkItemStateText(model::BulkItemState::FailedAgain, ofBulk),
+                ui::bulkProgressText(bulk)};
+        };
+        for (const QString &text : texts(codes::kOperatorCompensate, BulkAction::Compensate))
+            QVERIFY2(!text.contains(u"again"_s), qPrintable(text));
+        for (const QString &text : texts(codes::kOperatorCancel, BulkAction::Cancel))
+            QVERIFY2(!text.contains(u"again"_s), qPrintable(text));
+        for (const QString &text : texts(codes::kOperatorResubmit, BulkAction::Resubmit))
+            QVERIFY2(text.contains(u"again"_s), qPrintable(text));
     }
 
     void everyStateHasAWord()

@@ -143,6 +143,10 @@ private Q_SLOTS:
         };
         TRY(isCalled(ui::bulkActionText(model::BulkAction::Compensate))
             && compensate->text().contains(u'3'));
+        // The panel does not seem to be about one of them.
+        QVERIFY(find<QLabel>("taskTitle")->text().contains(u'3'));
+        QVERIFY(find<QLabel>("taskState")->text().isEmpty());
+        QVERIFY(!find<QLabel>("storyHappened")->isVisible());
         QVERIFY(compensate->isEnabled());
         QVERIFY(!action("actionSkipStep")->isEnabled());
         QVERIFY(action("actionSkipStep")->toolTip().contains(u"several tasks"_s));
@@ -160,6 +164,8 @@ private Q_SLOTS:
         TRY(!dialog("bulkDialog"));
         clickRow(tasks, 0);
         TRY(isCalled(ui::actionText(model::OperatorAction::Compensate, false)));
+        TRY(find<QLabel>("taskTitle")->text() == m->cell("tasks", 0, 1));
+        TRY(find<QLabel>("storyHappened")->isVisible());
         TRY(action("actionSkipStep")->isEnabled());
         for (const char16_t *id : {u"S-1", u"S-2", u"S-3"})
             QCOMPARE(m->world.state(QString::fromUtf16(id)), u"error"_s);

@@ -34,6 +34,20 @@ using namespace sagadesk;
 
 namespace {
 
+// Objects without a QObject are excluded: for a cell and a tab, Qt reports whether it is the
+// current one of its table or bar.
+void addFocused(QAccessibleInterface *part, QList<QObject *> &focused)
+{
+    if (part == nullptr || part->object() == nullptr)
+        return;
+    if (part->state().focused)
+        focused.append(part->object());
+    if (part->tableInterface() != nullptr) // a table may have a million cells
+        return;
+    for (int i = 0; i < part->childCount(); ++i)
+        addFocused(part->child(i), focused);
+}
+
 // The area of a widget that is painted from now on.
 class PaintedArea final : public QObject
 {
@@ -131,7 +145,7 @@ private Q_SLOTS:
         QVERIFY(!quitQuestion());
     }
 
-    // More than a page of new tasks; none of the visible ones match the filter now.
+    // More than a page of new tasks.
     void aHeldListCountsAllThatMatch()
     {
         m->world.submitMany(u"noop"_s, u"A-"_s, 60);
@@ -154,6 +168,36 @@ private Q_SLOTS:
         QVERIFY(named);
         find<QPushButton>("pendingBar")->click();
         TRY(list->rowCount() == 310 && count->text() == u"310 tasks"_s);
+    }
+
+    // Regression: a frozen list of tasks that had been repaired seemed to be still of failed ones.
+    void aHeldListSaysThatNoneMatchAnyMore()
+    {
+        const QStringList ids{u"E-1"_s, u"E-2"_s, u"E-3"_s};
+        m->failShip(ids);
+        m->filter(u"state:error"_s);
+        const auto *list = static_cast<const ui::TaskTableModel *>(m->rows("tasks"));
+        TRY(list->rowCount() == 3);
+        trigger("actionPauseLive");
+        TRY(list->isFrozen());
+        m->world.server().answer(u"/ship"_s, 200);
+        for (const QString &id : ids) {
+            model::OperatorCommand command;
+            command.action = model::OperatorAction::Resubmit;
+            command.task = id;
+            command.operatorName = u"ada"_s;
+            m->world.engine().asOperator().changeTask(
+                command, this, [](const base::Result<model::OperatorReceipt> &) {});
+            TRY(m->world.state(id) == u"processed"_s);
+        }
+        TRY(find<QLabel>("taskCount")->text() == u"3 shown, 0 match now"_s);
+        auto *bulk = find<QMenu>("bulkMenu");
+        Q_EMIT bulk->aboutToShow();
+        const QList<QAction *> actions = bulk->actions();
+        QVERIFY(std::any_of(actions.begin(), actions.end(),
+            [](const QAction *action) { return action->text().contains(u"(0)"_s); }));
+        trigger("actionPauseLive");
+        TRY(list->rowCount() == 0);
     }
 
     // Regression: a list on a hidden page was read as often as a visible one.
@@ -387,6 +431,22 @@ private Q_SLOTS:
         const auto *bar = find<QWidget>("taskActions");
         const auto *first = bar->findChild<QToolButton *>();
         QVERIFY(first->accessibleDescription().contains(first->text()));
+    }
+
+    void oneWidgetHasTheFocusForAScreenReader()
+    {
+        m->failShip({u"A-1"_s});
+        showTask(u"A-1"_s);
+        for (const char *name : {"tasks", "steps"}) {
+            auto *table = find<QTableView>(name);
+            TRY(table->model()->rowCount() == 1);
+            table->setCurrentIndex(table->model()->index(0, 1));
+            table->setFocus();
+            TRY(table->hasFocus());
+            QList<QObject *> focused;
+            addFocused(QAccessible::queryAccessibleInterface(&m->window()), focused);
+            QCOMPARE(focused, QList<QObject *>{table});
+        }
     }
 
     // A message about an action must not stay for days.

@@ -77,6 +77,15 @@ protected:
         TRY(find<QLabel>("taskTitle")->text() == id);
     }
 
+    // Shows the alerts of all causes. Otherwise, the first cause is selected by itself.
+    void showAllAlerts() const
+    {
+        m->window().showPage(sagadesk::ui::MainWindow::Alerts);
+        auto *causes = find<QTableView>("alertGroups");
+        TRY(causes->selectionModel()->hasSelection());
+        causes->clearSelection();
+    }
+
     // The text of the box above the tabs about the selected task. `now` only matters to a task that
     // is waiting.
     [[nodiscard]] sagadesk::ui::TaskStory story(const QString &id) const

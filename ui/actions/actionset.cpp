@@ -41,6 +41,12 @@ constexpr const char *kWhyNot = "whyNot";
 constexpr const char *kDefaultKeys = "defaultKeys";
 constexpr auto kSettingsGroup = "shortcuts/"_L1;
 
+// The service of such an alert is the name of the webhook.
+bool isOfWebhook(const model::AlertView &alert)
+{
+    return alert.kind == model::AlertKind::WebhookFailing;
+}
+
 QString withKeys(const QString &text, const QKeySequence &keys)
 {
     return keys.isEmpty() ? text : text + u" (%1)"_s.arg(keys.toString(QKeySequence::NativeText));
@@ -82,6 +88,10 @@ void ActionSet::addTaskActions()
     addOperator(Cancel, false, u"actionCancelTask"_s, QKeySequence(Qt::SHIFT | Qt::Key_X));
     addOperator(Pause, false, u"actionPause"_s);
     addOperator(Resume, false, u"actionResume"_s);
+    showStepService = add(u"actionShowStepService"_s, tr("Show service of step"), u"services"_s,
+        tr("Go to the service of the step, its circuit breaker and the steps that wait for it."));
+    showWorkflow = add(u"actionShowWorkflow"_s, tr("Show workflow of task"), u"workflows"_s,
+        tr("Go to the version of the workflow that the task runs."));
     editAndResubmit = add(u"actionEditAndResubmit"_s, tr("Edit and resubmit…"), u"resubmit"_s,
         tr("Send the failed step again with a different input."),
         QKeySequence(Qt::CTRL | Qt::Key_R));
@@ -129,9 +139,13 @@ void ActionSet::addAlertActions()
         tr("Close it with a reason. The task stays as it is."));
     showTask =
         add(u"actionShowTask"_s, tr("Show task"), u"tasks"_s, tr("Go to the task of the alert."));
+    showAlertService = add(u"actionShowAlertService"_s, tr("Show service"), u"services"_s,
+        tr("Go to the service of the alert, its circuit breaker and the steps that wait for it."));
     resubmitGroup = add(u"actionResubmitGroup"_s, tr("Resubmit the group…"), u"resubmit"_s,
         tr("Resubmit the failed steps of all these alerts."),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R));
+    compensateGroup = add(u"actionCompensateGroup"_s, tr("Compensate the group…"), u"compensate"_s,
+        tr("Undo what the tasks of all these alerts have done, in reverse order."));
 }
 
 void ActionSet::addSnoozeMenu()
@@ -378,6 +392,8 @@ void ActionSet::allowForSeveral()
             allow(*it, onlyOne);
         }
     }
+    for (QAction *action : {showStepService, showWorkflow})
+        allow(action, onlyOne);
     allow(resubmitAndNext, onlyOne);
     allow(editAndResubmit, onlyOne);
 }
@@ -398,6 +414,9 @@ void ActionSet::setTask(const model::TaskDetail *task, int step, qint64 now)
             allow(*it, why ? reasonText(*why) : QString());
         }
     }
+    const QString noTask = task ? QString() : tr("No task selected.");
+    allow(showWorkflow, noTask);
+    allow(showStepService, task && step < 0 ? tr("No step selected.") : noTask);
     const QAction *resubmitStep = operatorAction(OperatorAction::Resubmit, true);
     allow(resubmitAndNext, resubmitStep->isEnabled() ? QString() : resubmitStep->statusTip());
     allow(editAndResubmit, resubmitStep->isEnabled() ? QString() : resubmitStep->statusTip());
@@ -434,13 +453,20 @@ void ActionSet::setAlerts(const std::vector<model::AlertView> &alerts)
         some([](const model::AlertView &each) { return !each.taskPublicId.isEmpty(); });
     const bool ofStore =
         some([](const model::AlertView &each) { return each.kind == model::AlertKind::StoreSlow; });
-    const bool ofWebhook = some(
-        [](const model::AlertView &each) { return each.kind == model::AlertKind::WebhookFailing; });
+    const bool ofWebhook = some(isOfWebhook);
     const QString noTask = ofWebhook ? tr("The alert is about a webhook, not about a task.")
         : ofStore                    ? tr("The alert is about the state store, not about a task.")
                                      : tr("The alert is about a service, not about a task.");
-    allow(resubmitGroup, whyNot.isEmpty() && !ofTasks ? noTask : whyNot);
+    // A single alert is acted on at once, without a dialog.
+    resubmitGroup->setText(alerts.size() == 1 ? tr("Resubmit") : tr("Resubmit the group…"));
+    compensateGroup->setText(alerts.size() == 1 ? tr("Compensate…") : tr("Compensate the group…"));
+    for (QAction *action : {resubmitGroup, compensateGroup})
+        allow(action, whyNot.isEmpty() && !ofTasks ? noTask : whyNot);
     allow(showTask, none.isEmpty() && !ofTasks ? noTask : none);
+    const bool ofService = some(
+        [](const model::AlertView &each) { return !each.service.isEmpty() && !isOfWebhook(each); });
+    allow(showAlertService,
+        none.isEmpty() && !ofService ? tr("The alert is not about a service.") : none);
 }
 
 void ActionSet::setSupervisor(const model::SupervisorStatus &status)

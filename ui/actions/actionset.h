@@ -75,7 +75,11 @@ public:
     QAction *snoozeAlert; // has a menu of durations
     QAction *noteAlert;
     QAction *resubmitGroup; // resubmits the failed steps behind the selected alerts
+    QAction *compensateGroup; // compensates the tasks behind the selected alerts
     QAction *showTask; // shows the task of the selected alert
+    QAction *showAlertService; // shows the service of the selected alert
+    QAction *showStepService; // shows the service of the selected step
+    QAction *showWorkflow; // shows the workflow version of the selected task
     QAction *pauseService;
     QAction *resumeService;
     QAction *holdOpen;

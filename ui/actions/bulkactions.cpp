@@ -161,9 +161,10 @@ void BulkActions::actOnMatching(BulkAction action)
                       : tr("All tasks that match: %1").arg(order.filterText));
 }
 
-void BulkActions::resubmitBehind(const std::vector<model::AlertView> &alerts)
+void BulkActions::actBehind(BulkAction action, const std::vector<model::AlertView> &alerts)
 {
     model::BulkOrder order;
+    order.action = action;
     model::BulkSelection selection;
     for (const model::AlertView &alert : alerts)
         if (!alert.taskPublicId.isEmpty() && alert.state != model::AlertState::Closed
@@ -274,9 +275,9 @@ void BulkActions::arrived(const model::BulkDetail &detail)
     const bool news = it->state != bulk.state || bulk.finishedAt != 0;
     *it = bulk;
     if (news) {
-        QString text = tr("%1: %2, %3")
-                           .arg(bulkActionText(bulk.order), bulkStateText(bulk.state),
-                               bulkProgressText(bulk.counts));
+        QString text =
+            tr("%1: %2, %3")
+                .arg(bulkActionText(bulk.order), bulkStateText(bulk.state), bulkProgressText(bulk));
         if (!bulk.stopReason.code.isEmpty())
             text += u" \u00b7 "_s + reasonText(bulk.stopReason);
         const bool failed = bulk.counts.failed > 0 && bulk.finishedAt != 0;

@@ -47,7 +47,7 @@ public:
     bool actOnSeveral(model::OperatorAction action);
     void actOnTasks(model::BulkAction action, const QStringList &tasks); // public ids
     void actOnMatching(model::BulkAction action);
-    void resubmitBehind(const std::vector<model::AlertView> &alerts);
+    void actBehind(model::BulkAction action, const std::vector<model::AlertView> &alerts);
     void noteChanges(const model::ChangeSet &changes);
     [[nodiscard]] int underWay() const { return static_cast<int>(m_followed.size()); }
 

@@ -136,6 +136,12 @@ void OperatorActions::orderTaskChange(
         send(command, version);
     });
     dialog->open();
+    if (action == OperatorAction::Compensate || action == OperatorAction::Cancel)
+        m_taskReads.previewCompensation(command.task, dialog,
+            [dialog, task](const base::Result<model::CompensationPreview> &preview) {
+                if (preview)
+                    dialog->showRequests(task, *preview);
+            });
 }
 
 void OperatorActions::send(model::OperatorCommand command, qint64 version)
@@ -322,10 +328,10 @@ void OperatorActions::sendAlerts(
     }
 }
 
-void OperatorActions::resubmitBehindAlert(const model::AlertView &alert)
+void OperatorActions::actBehindAlert(OperatorAction action, const model::AlertView &alert)
 {
     m_taskReads.readTask(alert.taskPublicId, this,
-        [this, name = alert.stepName](const base::Result<model::TaskDetail> &task) {
+        [this, action, name = alert.stepName](const base::Result<model::TaskDetail> &task) {
             if (!task) {
                 Q_EMIT statusMessageRequested(errorText(task.error()), Tone::Failed);
                 return;
@@ -333,7 +339,7 @@ void OperatorActions::resubmitBehindAlert(const model::AlertView &alert)
             int step = -1;
             for (const model::StepView &each : task->steps)
                 step = each.name == name ? each.index : step;
-            orderTaskChange(OperatorAction::Resubmit, *task, step);
+            orderTaskChange(action, *task, isOfStep(action) ? step : -1);
         });
 }
 

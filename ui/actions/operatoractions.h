@@ -59,8 +59,9 @@ public:
     void assignAlerts(const std::vector<model::AlertView> &alerts); // asks for the assignee
     void noteAlerts(const std::vector<model::AlertView> &alerts); // asks for the text
     void snoozeAlerts(const std::vector<model::AlertView> &alerts, int minutes);
-    // Resubmits the failed step behind the alert. Asks first if an effect could happen twice.
-    void resubmitBehindAlert(const model::AlertView &alert);
+    // Resubmits the failed step behind the alert, or changes its task. Asks first if the action is
+    // destructive or an effect could happen twice.
+    void actBehindAlert(model::OperatorAction action, const model::AlertView &alert);
     void controlService(const QString &service, model::ServiceAction action);
     void changeLimit(const model::AgentStatus &agent); // asks for the limits
     void stepDownLeader(const QString &leader);

@@ -47,6 +47,12 @@ Verdict backward(const model::StepView *step, TaskState state)
     return state == TaskState::Error ? Verdict::FailedAgain : Verdict::Open;
 }
 
+// A compensation or cancellation has not been tried before.
+bool isRepetition(OperatorAction action)
+{
+    return action != OperatorAction::Compensate && action != OperatorAction::Cancel;
+}
+
 QString lastErrorOf(const model::OperatorCommand &command, const model::TaskDetail &task)
 {
     for (const model::StepView &step : task.steps)
@@ -85,7 +91,7 @@ OutcomeFollower::OutcomeFollower(engine::TaskReads &taskReads, QObject *parent)
 engine::Answer<model::OperatorReceipt> OutcomeFollower::follow(
     const model::OperatorCommand &command)
 {
-    Q_EMIT statusMessageRequested(tr("%1: requested").arg(commandText(command)), Tone::Muted);
+    report(command, Tone::Muted, [](const QString &what) { return tr("%1: requested").arg(what); });
     return [this, command](const base::Result<model::OperatorReceipt> &receipt) {
         if (receipt)
             noteAccepted(command, *receipt);
@@ -94,10 +100,18 @@ engine::Answer<model::OperatorReceipt> OutcomeFollower::follow(
     };
 }
 
+void OutcomeFollower::report(const model::OperatorCommand &command, Tone tone,
+    const std::function<QString(const QString &what)> &text)
+{
+    Q_EMIT statusMessageRequested(text(commandText(command)), tone);
+    Q_EMIT outcomeChanged(command.task, text(commandTextInTask(command)), tone);
+}
+
 void OutcomeFollower::noteAccepted(
     const model::OperatorCommand &command, const model::OperatorReceipt &receipt)
 {
-    Q_EMIT statusMessageRequested(tr("%1: accepted").arg(commandText(command)), Tone::Running);
+    report(
+        command, Tone::Running, [](const QString &what) { return tr("%1: accepted").arg(what); });
     if (m_followed.size() >= kFollowedMax)
         m_followed.erase(m_followed.begin());
     m_followed.push_back({command, receipt, false});
@@ -106,8 +120,9 @@ void OutcomeFollower::noteAccepted(
 
 void OutcomeFollower::noteRefused(const model::OperatorCommand &command, const base::Error &error)
 {
-    Q_EMIT statusMessageRequested(
-        tr("%1: refused. %2").arg(commandText(command), errorText(error)), Tone::Failed);
+    report(command, Tone::Failed, [&error](const QString &what) {
+        return tr("%1: refused. %2").arg(what, errorText(error));
+    });
 }
 
 void OutcomeFollower::noteChanges(const model::ChangeSet &changes)
@@ -155,21 +170,25 @@ void OutcomeFollower::judge(
 void OutcomeFollower::reportOutcome(
     const model::OperatorCommand &command, Verdict verdict, const model::TaskDetail &task)
 {
-    const QString what = commandText(command);
     switch (verdict) {
     case Verdict::Open:
         return;
     case Verdict::Done:
-        Q_EMIT statusMessageRequested(tr("%1: completed").arg(what), Tone::Done);
+        report(
+            command, Tone::Done, [](const QString &what) { return tr("%1: completed").arg(what); });
         break;
     case Verdict::FailedAgain:
-        Q_EMIT statusMessageRequested(
-            tr("%1: failed again. %2").arg(what, lastErrorOf(command, task)), Tone::Failed);
+        report(command, Tone::Failed, [&](const QString &what) {
+            const QString why = lastErrorOf(command, task);
+            return isRepetition(command.action) ? tr("%1: failed again. %2").arg(what, why)
+                                                : tr("%1: failed. %2").arg(what, why);
+        });
         break;
     case Verdict::Undone:
-        Q_EMIT statusMessageRequested(
-            tr("%1: the task was undone meanwhile (%2)").arg(what, stateText(task.record.state)),
-            Tone::Compensating);
+        report(command, Tone::Compensating, [&](const QString &what) {
+            return tr("%1: the task was undone meanwhile (%2)")
+                .arg(what, stateText(task.record.state));
+        });
         break;
     }
 }

@@ -8,6 +8,7 @@
 
 #include <QObject>
 
+#include <functional>
 #include <vector>
 
 namespace sagadesk::engine {
@@ -21,8 +22,8 @@ enum class Verdict : quint8 { Open, Done, FailedAgain, Undone };
 [[nodiscard]] Verdict verdictOf(
     const model::OperatorCommand &command, const model::TaskDetail &task);
 
-// Reports the progress of operator commands: requested, accepted, then completed or failed again. A
-// command that starts work is completed when that work is.
+// Reports the progress of operator commands: requested, accepted, then completed or failed (again).
+// A command that starts work is completed when that work is.
 class OutcomeFollower final : public QObject
 {
     Q_OBJECT
@@ -37,6 +38,8 @@ public:
 
 Q_SIGNALS:
     void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);
+    // The same text without the task, for the panel of that task.
+    void outcomeChanged(const QString &task, const QString &text, sagadesk::ui::Tone tone);
 
 private:
     struct Followed
@@ -46,6 +49,9 @@ private:
         bool reading = false;
         bool again = false; // the task changed during the read
     };
+    // `text` makes the message from the name of the command.
+    void report(const model::OperatorCommand &command, Tone tone,
+        const std::function<QString(const QString &what)> &text);
     void noteAccepted(const model::OperatorCommand &command, const model::OperatorReceipt &receipt);
     void noteRefused(const model::OperatorCommand &command, const base::Error &error);
     void check(size_t index);

@@ -23,6 +23,8 @@ class OperatorActions;
 // A property of a QMainWindow: its initial saveState(), for "Reset layout".
 constexpr char kFirstLayout[] = "firstLayout";
 
+constexpr int kMessageShownMs = 120'000; // messages about actions are outdated after that
+
 struct Pages
 {
     // In the order of the sidebar.
@@ -57,6 +59,7 @@ public:
 Q_SIGNALS:
     void openTaskRequested(const QString &task, const QString &step);
     void showTasksRequested(const QString &filter); // list the tasks that match this filter
+    void showServiceRequested(const QString &service);
     // Shows the text in the status bar.
     void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);
 };

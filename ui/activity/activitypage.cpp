@@ -276,7 +276,7 @@ void ActivityPage::showSummary()
         m_summary->clear();
         return;
     }
-    QStringList lines{bulkStateText(bulk->state) + u" \u00b7 "_s + bulkProgressText(bulk->counts)};
+    QStringList lines{bulkStateText(bulk->state) + u" \u00b7 "_s + bulkProgressText(*bulk)};
     if (!bulk->stopReason.code.isEmpty())
         lines.append(reasonText(bulk->stopReason));
     // The whole operation waits for its first task.
@@ -341,7 +341,8 @@ void ActivityPage::itemsArrived(
 void ActivityPage::showItems(
     const std::vector<model::BulkItemView> &items, const QHash<model::TaskId, QString> &waiting)
 {
-    m_itemsModel->setItems(items, waiting);
+    const model::BulkOperation *bulk = chosen();
+    m_itemsModel->setItems(bulk ? bulk->order.action : model::BulkAction::Resubmit, items, waiting);
     m_waiting = waiting.values();
     m_waiting.removeAll(QString());
     showSummary();

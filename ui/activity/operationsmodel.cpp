@@ -86,7 +86,7 @@ QString OperationsModel::display(const model::BulkOperation &bulk, int column) c
     case Progress:
         return tr("%1 of %2").arg(numberText(bulk.counts.ended()), numberText(bulk.counts.acted()));
     case Done:
-        return bulkProgressText(bulk.counts);
+        return bulkProgressText(bulk);
     case Operator:
         return bulk.order.operatorName;
     case Reason:
@@ -126,13 +126,13 @@ QVariant OperationsModel::headerData(int section, Qt::Orientation side, int role
     }
 }
 
-void OperationItemsModel::setItems(
+void OperationItemsModel::setItems(model::BulkAction action,
     const std::vector<model::BulkItemView> &items, const QHash<model::TaskId, QString> &waiting)
 {
     std::vector<OperationItemRow> rows;
     rows.reserve(items.size());
     for (const model::BulkItemView &item : items)
-        rows.push_back({item, waiting.value(item.task)});
+        rows.push_back({item, waiting.value(item.task), action});
     setRows(std::move(rows));
 }
 
@@ -153,7 +153,7 @@ QVariant OperationItemsModel::data(const QModelIndex &index, int role) const
     QString text;
     switch (index.column()) {
     case Outcome:
-        text = bulkItemStateText(item.state);
+        text = bulkItemStateText(item.state, row(index.row()).action);
         break;
     case Task:
         text = item.publicId;
@@ -221,7 +221,7 @@ void ActionsModel::setActions(
     for (const OperationRow &each : bulks) {
         const auto it = rowOfOperation.constFind(each.bulk.id.value);
         if (it != rowOfOperation.cend())
-            rows[*it].outcome = bulkProgressText(each.bulk.counts);
+            rows[*it].outcome = bulkProgressText(each.bulk);
     }
     setRows(std::move(rows));
 }
@@ -284,8 +284,8 @@ QString ActionsModel::display(const ActionRow &row, int column) const
         if (model::isPause(action))
             return {};
         return action.why.code.isEmpty()
-            ? outcomeText(action.outcome)
-            : tr("%1: %2").arg(outcomeText(action.outcome), reasonText(action.why));
+            ? outcomeText(action)
+            : tr("%1: %2").arg(outcomeText(action), reasonText(action.why));
     default:
         return {};
     }

@@ -44,11 +44,12 @@ struct OperationItemRow
 {
     model::BulkItemView item;
     QString waiting; // what its task waits for while its outcome is awaited
+    model::BulkAction action = model::BulkAction::Resubmit; // of the operation
     friend bool operator==(const OperationItemRow &a, const OperationItemRow &b)
     {
         return a.item.task == b.item.task && a.item.state == b.item.state
             && a.item.endedAt == b.item.endedAt && a.item.reason == b.item.reason
-            && a.waiting == b.waiting;
+            && a.waiting == b.waiting && a.action == b.action;
     }
 };
 
@@ -62,7 +63,7 @@ public:
     using RowModel::RowModel;
 
     // `waiting`: what the tasks wait for that have been accepted and are in progress.
-    void setItems(const std::vector<model::BulkItemView> &items,
+    void setItems(model::BulkAction action, const std::vector<model::BulkItemView> &items,
         const QHash<model::TaskId, QString> &waiting = {});
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;

@@ -2,6 +2,7 @@
 
 #include "core/engine/enginereads.h"
 #include "ui/actions/actionset.h"
+#include "ui/alerts/causedetail.h"
 #include "ui/models/alertgroups.h"
 #include "ui/models/alerttablemodel.h"
 #include "ui/tables/tablelook.h"
@@ -24,7 +25,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <array>
 
 namespace sagadesk::ui {
 
@@ -43,29 +43,20 @@ QString leftOutText(size_t shown, qint64 open)
         .arg(numberText(static_cast<qint64>(shown)), numberText(open));
 }
 
-// The most restrictive breaker state among the service's Agents.
 TextCell breakerCell(const std::vector<model::AgentStatus> &agents, const QString &service)
 {
-    constexpr std::array kByWeight{model::BreakerState::Closed, model::BreakerState::HalfOpen,
-        model::BreakerState::Open, model::BreakerState::HeldOpen};
-    const auto weight = [&](model::BreakerState state) {
-        return std::find(kByWeight.begin(), kByWeight.end(), state) - kByWeight.begin();
-    };
-    std::optional<model::BreakerState> worst;
-    for (const model::AgentStatus &agent : agents)
-        if (agent.service == service && (!worst || weight(agent.breaker) > weight(*worst)))
-            worst = agent.breaker;
-    if (!worst)
-        return {};
-    return {stateText(*worst), toneOf(*worst), iconName(*worst)};
+    const model::AgentStatus *agent = worstAgent(agents, service);
+    return agent
+        ? TextCell{stateText(agent->breaker), toneOf(agent->breaker), iconName(agent->breaker)}
+        : TextCell{};
 }
 
 } // namespace
 
-AlertsPage::AlertsPage(engine::EngineReads &reads, ActionSet &actions, QWidget *parent)
+AlertsPage::AlertsPage(const Parts &parts, QWidget *parent)
     : PageWidget(parent)
-    , m_reads(reads)
-    , m_actions(actions)
+    , m_reads(parts.reads)
+    , m_actions(parts.actions)
     , m_model(new AlertTableModel(this))
     , m_groupRows(new TextRows({tr("Tasks"), tr("Service"), tr("Step"), tr("Since"), tr("Last"),
                                    tr("Circuit breaker"), tr("Assigned to"), tr("Cause")},
@@ -86,8 +77,9 @@ AlertsPage::AlertsPage(engine::EngineReads &reads, ActionSet &actions, QWidget *
     auto *splitter = new QSplitter(Qt::Vertical, m_stack);
     splitter->setObjectName(u"alertsSplitter"_s);
     splitter->setChildrenCollapsible(false);
+    m_detail = new CauseDetail(parts.reads, parts.taskReads, splitter);
     buildTables(splitter);
-    splitter->setSizes({180, 400});
+    splitter->setSizes({180, 90, 310});
     splitter->restoreState(QSettings().value(kSplitterKey).toByteArray());
     m_empty->showButtons(false);
     m_empty->setMessage(
@@ -104,6 +96,11 @@ AlertsPage::AlertsPage(engine::EngineReads &reads, ActionSet &actions, QWidget *
     connect(m_table, &QTableView::doubleClicked, this, &AlertsPage::open);
     connect(m_table, &QTableView::activated, this, &AlertsPage::open);
     connect(m_actions.showTask, &QAction::triggered, this, &AlertsPage::open);
+    connect(m_actions.showAlertService, &QAction::triggered, this, [this] {
+        const std::vector<model::AlertView> alerts = chosen();
+        if (!alerts.empty())
+            Q_EMIT showServiceRequested(alerts.front().service);
+    });
     m_ages.setInterval(kAgesEveryMs);
     connect(&m_ages, &QTimer::timeout, this, [this] {
         if (isVisible())
@@ -117,9 +114,10 @@ QWidget *AlertsPage::buildBar()
 {
     auto *bar = new QWidget(this);
     auto *flow = new FlowLayout(bar, 6);
-    for (QAction *action : {m_actions.showTask, m_actions.acknowledgeAlert, m_actions.assignAlert,
-             m_actions.snoozeAlert, m_actions.noteAlert, m_actions.closeAlert,
-             m_actions.resubmitGroup}) {
+    for (QAction *action :
+        {m_actions.showTask, m_actions.showAlertService, m_actions.acknowledgeAlert,
+            m_actions.assignAlert, m_actions.snoozeAlert, m_actions.noteAlert, m_actions.closeAlert,
+            m_actions.resubmitGroup, m_actions.compensateGroup}) {
         auto *button = new QToolButton(bar);
         button->setDefaultAction(action);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -145,6 +143,7 @@ void AlertsPage::buildTables(QSplitter *splitter)
     m_groups->horizontalHeader()->setSortIndicator(-1, Qt::DescendingOrder);
     restoreColumns(m_groups);
     splitter->addWidget(m_groups);
+    splitter->addWidget(m_detail);
     m_table = new QTableView(splitter);
     m_table->setModel(m_model);
     dressTable(m_table, u"alerts"_s, tr("Alerts"));
@@ -157,19 +156,21 @@ void AlertsPage::buildTables(QSplitter *splitter)
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::DescendingOrder);
     restoreColumns(m_table);
     splitter->addWidget(m_table);
-    splitter->setStretchFactor(1, 1);
+    splitter->setStretchFactor(2, 1);
     m_actions.bindAlertKeys({m_groups, m_table});
     for (QTableView *table : {m_groups, m_table}) {
         table->setContextMenuPolicy(Qt::ActionsContextMenu);
-        table->addActions({m_actions.showTask, m_actions.acknowledgeAlert, m_actions.assignAlert,
-            m_actions.snoozeAlert, m_actions.noteAlert, m_actions.closeAlert,
-            m_actions.resubmitGroup});
+        table->addActions(
+            {m_actions.showTask, m_actions.showAlertService, m_actions.acknowledgeAlert,
+                m_actions.assignAlert, m_actions.snoozeAlert, m_actions.noteAlert,
+                m_actions.closeAlert, m_actions.resubmitGroup, m_actions.compensateGroup});
     }
 }
 
 void AlertsPage::showEvent(QShowEvent *event)
 {
     PageWidget::showEvent(event);
+    m_choosesFirst = true;
     showGroups(); // updates ages and breaker states
 }
 
@@ -234,7 +235,8 @@ void AlertsPage::showGroups()
     const std::vector<model::AgentStatus> agents = m_reads.agents();
     const qint64 now = wallNow();
     std::vector<TextRow> rows;
-    for (const AlertGroup &group : groupAlerts(m_alerts)) {
+    m_causes = groupAlerts(m_alerts);
+    for (const AlertGroup &group : m_causes) {
         const Tone tone = group.open > 0 ? Tone::Failed : Tone::Waiting;
         const QString count = group.open > 0
             ? tr("%n alert(s), %1 of them open", nullptr, group.number).arg(numberText(group.open))
@@ -253,6 +255,26 @@ void AlertsPage::showGroups()
         rows.push_back(row);
     }
     m_groupRows->setRows(std::move(rows));
+    chooseFirst();
+    showDetail();
+}
+
+// Once each time the page is shown, so that later a list without a selection is left as it is.
+void AlertsPage::chooseFirst()
+{
+    if (!m_choosesFirst || !isVisible() || m_groupRows->rowCount() == 0)
+        return;
+    m_choosesFirst = false;
+    if (chosen().empty())
+        m_groups->selectRow(0);
+}
+
+void AlertsPage::showDetail()
+{
+    const QString cause = chosenCause();
+    const auto it = std::find_if(m_causes.begin(), m_causes.end(),
+        [&cause](const AlertGroup &group) { return group.key == cause; });
+    m_detail->showCause(it == m_causes.end() ? nullptr : &*it, m_alerts);
 }
 
 QString AlertsPage::chosenCause() const
@@ -269,6 +291,7 @@ void AlertsPage::showAlerts()
         std::erase_if(
             shown, [&](const model::AlertView &alert) { return causeOf(alert) != cause; });
     m_model->setAlerts(shown);
+    showDetail();
     Q_EMIT chosenChanged();
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/views/views.h"
+#include "core/views/alertgroups.h"
 #include "ui/actions/page.h"
 
 #include <QTimer>
@@ -14,23 +14,32 @@ class QToolButton;
 
 namespace sagadesk::engine {
 class EngineReads;
-}
+class TaskReads;
+} // namespace sagadesk::engine
 
 namespace sagadesk::ui {
 
 class AlertTableModel;
+class CauseDetail;
 class EmptyView;
 class TextRows;
 
-// What needs an operator, by cause (service, step, kind of error): causes at the top; below, the
-// alerts of the selected cause, or all. Actions apply to the selected alerts or, if only a cause is
-// selected, to all alerts of that cause.
+// What needs an operator, by cause (service, step, kind of error). At the top the causes; the first
+// one is selected when the page is shown. Below, the selected cause in full, and its alerts, or all
+// alerts. Actions apply to the selected alerts or, if only a cause is selected, to all alerts of
+// that cause.
 class AlertsPage final : public PageWidget
 {
     Q_OBJECT
 
 public:
-    AlertsPage(engine::EngineReads &reads, ActionSet &actions, QWidget *parent);
+    struct Parts
+    {
+        engine::EngineReads &reads;
+        engine::TaskReads &taskReads;
+        ActionSet &actions;
+    };
+    AlertsPage(const Parts &parts, QWidget *parent);
     void noteChanges(const model::ChangeSet &changes) override;
     void read();
     [[nodiscard]] std::vector<model::AlertView> chosen() const;
@@ -49,6 +58,8 @@ private:
     void buildTables(QSplitter *splitter);
     void arrived(const std::vector<model::AlertView> &alerts);
     void showGroups();
+    void chooseFirst();
+    void showDetail();
     void showLeftOut();
     void showAlerts();
     void open();
@@ -61,9 +72,12 @@ private:
     QLabel *m_leftOut;
     QStackedWidget *m_stack;
     QTableView *m_groups = nullptr;
+    CauseDetail *m_detail = nullptr;
     QTableView *m_table = nullptr;
     EmptyView *m_empty;
     std::vector<model::AlertView> m_alerts;
+    std::vector<model::AlertGroup> m_causes; // of m_alerts
+    bool m_choosesFirst = false; // the first cause, as soon as there is one
     QTimer m_ages; // updates relative times
     bool m_reading = false;
     bool m_readAgain = false;

@@ -2,6 +2,8 @@
 
 #include "ui/dialogs/jsonedit.h"
 #include "ui/text/actiontext.h"
+#include "ui/text/format.h"
+#include "ui/text/reasontext.h"
 #include "ui/text/statetext.h"
 
 #include <QDialogButtonBox>
@@ -18,6 +20,9 @@ using namespace Qt::StringLiterals;
 using model::OperatorAction;
 
 namespace {
+
+constexpr int kPlanRowsMax = 8;
+constexpr int kPlanWidthMax = 800;
 
 QString question(const model::OperatorCommand &command, const model::TaskDetail &task, bool nothing)
 {
@@ -52,37 +57,67 @@ QString question(const model::OperatorCommand &command, const model::TaskDetail 
     }
 }
 
-} // namespace
-
-QStringList undoPlan(const model::TaskDetail &task)
+bool isUndone(model::UndoState state)
 {
-    // The steps in the order in which the engine undoes them, then steps whose effect has no undo.
+    return state == model::UndoState::Undone || state == model::UndoState::DoneByHand;
+}
+
+// The steps in the order in which the engine undoes them, then steps whose effect has no undo.
+std::vector<const model::StepView *> stepsToUndo(const model::TaskDetail &task)
+{
     std::vector<const model::StepView *> steps;
     std::vector<bool> ordered(task.steps.size(), false);
     for (const int index : task.undoOrder) {
         const auto at = static_cast<size_t>(index);
         ordered.at(at) = true;
-        const model::UndoState state = task.steps[at].record.undoState;
-        if (state != model::UndoState::Undone && state != model::UndoState::DoneByHand)
+        if (!isUndone(task.steps[at].record.undoState))
             steps.push_back(&task.steps[at]);
     }
     for (size_t i = 0; i < task.steps.size(); ++i)
         if (!ordered[i] && task.steps[i].record.effect != model::Effect::None)
             steps.push_back(&task.steps[i]);
+    return steps;
+}
+
+QString undoLine(const QString &name, bool known, const QString &request)
+{
+    if (known)
+        return request.isEmpty() ? ReasonDialog::tr("%1: undo").arg(name)
+                                 : u"%1: %2"_s.arg(name, request);
+    return request.isEmpty()
+        ? ReasonDialog::tr("%1: undo, although it is not known whether it took effect").arg(name)
+        : ReasonDialog::tr("%1: %2, although it is not known whether it took effect")
+              .arg(name, request);
+}
+
+// A line for each undo of the step; without a preview, one line.
+QStringList undoLines(const model::StepView &step, const model::CompensationPreview &preview)
+{
+    const QString name = u"%1 (%2)"_s.arg(step.name, step.service);
+    if (!step.hasUndo && !step.manualUndo)
+        return {ReasonDialog::tr("%1: has no undo and is left as it is").arg(name)};
+    if (step.manualUndo)
+        return {ReasonDialog::tr("%1: has to be undone by hand").arg(name)};
+    const bool known = step.record.effect == model::Effect::Applied;
     QStringList lines;
-    for (const model::StepView *step : steps) {
-        const QString name = u"%1 (%2)"_s.arg(step->name, step->service);
-        if (!step->hasUndo && !step->manualUndo)
-            lines.append(ReasonDialog::tr("%1: has no undo and is left as it is").arg(name));
-        else if (step->manualUndo)
-            lines.append(ReasonDialog::tr("%1: has to be undone by hand").arg(name));
-        else if (step->record.effect == model::Effect::Applied)
-            lines.append(ReasonDialog::tr("%1: undo").arg(name));
-        else
-            lines.append(
-                ReasonDialog::tr("%1: undo, although it is not known whether it took effect")
-                    .arg(name));
+    for (const model::UndoPreview &undo : preview.undos) {
+        if (undo.step != step.index || isUndone(undo.state))
+            continue;
+        lines.append(undo.problem.code.isEmpty()
+                ? undoLine(name, known, undo.request.method + u' ' + undo.request.path)
+                : ReasonDialog::tr("%1: the undo can't be called: %2")
+                      .arg(name, reasonText(undo.problem)));
     }
+    return lines.isEmpty() ? QStringList(undoLine(name, known, {})) : lines;
+}
+
+} // namespace
+
+QStringList undoPlan(const model::TaskDetail &task, const model::CompensationPreview &preview)
+{
+    QStringList lines;
+    for (const model::StepView *step : stepsToUndo(task))
+        lines.append(undoLines(*step, preview));
     return lines;
 }
 
@@ -117,15 +152,12 @@ void ReasonDialog::build(
     words->setWordWrap(true);
     column->addWidget(words);
     if (!items.isEmpty()) {
-        auto *list = new QListWidget(this);
-        list->setObjectName(u"undoPlan"_s);
-        list->setAccessibleName(tr("What will be undone"));
-        for (qsizetype i = 0; i < items.size(); ++i)
-            list->addItem(u"%1.  %2"_s.arg(i + 1).arg(items[i]));
-        list->setSelectionMode(QAbstractItemView::NoSelection);
-        const auto rows = qMin<qsizetype>(items.size(), 8);
-        list->setFixedHeight(static_cast<int>(rows) * (fontMetrics().height() + 4) + 8);
-        column->addWidget(list);
+        m_plan = new QListWidget(this);
+        m_plan->setObjectName(u"undoPlan"_s);
+        m_plan->setAccessibleName(tr("What will be undone"));
+        m_plan->setSelectionMode(QAbstractItemView::NoSelection);
+        showPlan(items);
+        column->addWidget(m_plan);
     }
     if (withJson) {
         auto *label = new QLabel(tr("&Output (JSON, optional)"), this);
@@ -156,6 +188,25 @@ void ReasonDialog::build(
     connect(m_reason, &QLineEdit::textChanged, this, &ReasonDialog::check);
     check();
     m_reason->setFocus();
+}
+
+void ReasonDialog::showRequests(
+    const model::TaskDetail &task, const model::CompensationPreview &preview)
+{
+    if (m_plan)
+        showPlan(undoPlan(task, preview));
+}
+
+void ReasonDialog::showPlan(const QStringList &lines)
+{
+    m_plan->clear();
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        m_plan->addItem(u"%1.  %2"_s.arg(i + 1).arg(lines[i]));
+        m_plan->item(static_cast<int>(i))->setToolTip(plainToolTip(lines[i]));
+    }
+    const int rows = static_cast<int>(qMin<qsizetype>(lines.size(), kPlanRowsMax));
+    m_plan->setFixedHeight(rows * (fontMetrics().height() + 4) + 8);
+    m_plan->setMinimumWidth(qMin(m_plan->sizeHintForColumn(0) + 8, kPlanWidthMax));
 }
 
 void ReasonDialog::check()

@@ -1,11 +1,13 @@
 #pragma once
 
 #include "core/model/operatorcommand.h"
+#include "core/views/previews.h"
 #include "core/views/views.h"
 
 #include <QDialog>
 
 class QLineEdit;
+class QListWidget;
 class QPushButton;
 
 namespace sagadesk::ui {
@@ -24,19 +26,24 @@ public:
     // For other commands.
     ReasonDialog(const QString &title, const QString &text, QWidget *parent);
 
+    // Names the request of each undo. Called when they are known, after the dialog has opened.
+    void showRequests(const model::TaskDetail &task, const model::CompensationPreview &preview);
     [[nodiscard]] QString reason() const;
     [[nodiscard]] QByteArray output() const; // the output entered for CompleteByHand
 
 private:
     void build(const QString &title, const QString &text, const QStringList &items, bool withJson);
+    void showPlan(const QStringList &lines);
     void check();
+    QListWidget *m_plan = nullptr; // null: nothing is undone
     QLineEdit *m_reason = nullptr;
     JsonEdit *m_json = nullptr;
     QPushButton *m_ok = nullptr;
 };
 
-// What compensation would do, in order: "Undo book-carrier (transport)", "package:
-// unknown effect", …
-[[nodiscard]] QStringList undoPlan(const model::TaskDetail &task);
+// What compensation would do, in order: "ship (shop): DELETE /ship/D-4", "pay (shop): undo" if the
+// preview has no request for it, "call (shop): has no undo and is left as it is", …
+[[nodiscard]] QStringList undoPlan(
+    const model::TaskDetail &task, const model::CompensationPreview &preview = {});
 
 } // namespace sagadesk::ui

@@ -54,12 +54,6 @@ namespace sagadesk::ui {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-constexpr int kStatusShownMs = 120'000; // messages are outdated after that
-
-} // namespace
-
 MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
     : m_engine(engine)
     , m_lab(options.lab)
@@ -100,6 +94,7 @@ MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
     connectPages();
     connectAlerts();
     connectBulk();
+    connectLinks();
     connectKeys();
     connectView();
     connect(&m_engine, &engine::Engine::changed, this, &MainWindow::noteChanges);
@@ -148,7 +143,7 @@ void MainWindow::build(const WindowOptions &options)
     m_status->setObjectName(u"statusLine"_s);
     m_statusTimer->setObjectName(u"statusTimer"_s);
     m_statusTimer->setSingleShot(true);
-    m_statusTimer->setInterval(kStatusShownMs);
+    m_statusTimer->setInterval(kMessageShownMs);
     connect(m_statusTimer, &QTimer::timeout, this, [this] { showStatusMessage({}, Tone::Text); });
     m_status->setAccessibleName(tr("Status"));
     statusBar()->addWidget(m_status, 1);
@@ -331,13 +326,6 @@ void MainWindow::connectAlerts()
     act(m_actions->closeAlert, &OperatorActions::closeAlerts);
     act(m_actions->assignAlert, &OperatorActions::assignAlerts);
     act(m_actions->noteAlert, &OperatorActions::noteAlerts);
-    connect(m_actions->resubmitGroup, &QAction::triggered, this, [this] {
-        const auto alerts = m_alerts->chosen();
-        if (alerts.size() == 1)
-            m_operatorActions->resubmitBehindAlert(alerts.front());
-        else
-            m_bulk->resubmitBehind(alerts);
-    });
     connect(m_actions, &ActionSet::snoozeRequested, this,
         [this](int minutes) { m_operatorActions->snoozeAlerts(m_alerts->chosen(), minutes); });
     connect(m_alerts, &AlertsPage::chosenChanged, this,
@@ -476,7 +464,9 @@ void MainWindow::readSupervisor()
 
 void MainWindow::updateActions()
 {
-    m_actions->setTaskCount(m_tasks->table()->chosenCount());
+    const int chosen = m_tasks->table()->chosenCount();
+    m_actions->setTaskCount(chosen);
+    m_tasks->panel()->setChosenCount(chosen);
     m_actions->setTask(
         m_tasks->panel()->detail(), m_tasks->panel()->step(), QDateTime::currentMSecsSinceEpoch());
 }

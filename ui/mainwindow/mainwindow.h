@@ -117,6 +117,7 @@ private:
     void connectPages();
     void connectAlerts();
     void connectBulk();
+    void connectLinks();
     void connectKeys();
     void fitPages();
     [[nodiscard]] bool isTypeAhead(const QKeyEvent &key) const;
@@ -146,6 +147,7 @@ private:
     void submitTask();
     void submitTaskOf(const QString &workflow);
     void openFilter(const QString &filter);
+    void showService(const QString &service);
     void showRow(int row);
     void showStatusMessage(const QString &text, Tone tone);
     void restore();

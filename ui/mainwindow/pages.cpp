@@ -27,7 +27,7 @@ PageWidget *makeTasks(const PageParts &parts, QWidget *parent)
 
 PageWidget *makeAlerts(const PageParts &parts, QWidget *parent)
 {
-    return new AlertsPage(parts.engine.reads(), parts.actions, parent);
+    return new AlertsPage({parts.engine.reads(), parts.engine.taskReads(), parts.actions}, parent);
 }
 
 PageWidget *makeServices(const PageParts &parts, QWidget *parent)

@@ -58,10 +58,12 @@ void MainWindow::buildMenus()
     QMenu *task = addMenu(tr("&Task"));
     task->addActions(m_actions->taskActions());
     task->addSeparator();
-    task->addAction(m_actions->nextFailed);
+    task->addActions({m_actions->showWorkflow, m_actions->nextFailed});
     QMenu *step = addMenu(tr("&Step"));
     step->addActions(m_actions->stepActions());
     step->addActions({m_actions->editAndResubmit, m_actions->resubmitAndNext});
+    step->addSeparator();
+    step->addAction(m_actions->showStepService);
     menuBar()->addMenu(m_bulk->menu());
     buildViewMenu();
     QMenu *help = addMenu(tr("&Help"));

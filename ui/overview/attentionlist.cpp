@@ -28,6 +28,8 @@ constexpr qint64 kCountedMax = 10'000;
 constexpr int kDueRead = 20;
 constexpr size_t kDueMax = 3;
 constexpr qint64 kSoonMs = 5 * 60'000;
+constexpr int kWhere = 1; // column
+constexpr auto kServiceKey = "service:"_L1; // prefix of keys that link to a service
 constexpr auto kFilterKey = "filter:"_L1; // prefix of keys that link to a task list
 
 QString waitingFilter(const QString &service)
@@ -69,7 +71,8 @@ TextRow serviceRow(const model::AgentStatus &agent, qint64 waiting)
                   : AttentionList::tr("Service unhealthy");
     const int number = static_cast<int>(waiting);
     TextRow row;
-    row.key = kFilterKey + waitingFilter(agent.service);
+    row.key =
+        waiting == 0 ? kServiceKey + agent.service : kFilterKey + waitingFilter(agent.service);
     row.cells = {{why, agent.paused ? Tone::Waiting : Tone::Failed, u"services"_s}, {agent.service},
         {agent.nextProbeAt == 0
                 ? QString()
@@ -129,7 +132,7 @@ AttentionList::AttentionList(
     column->addWidget(m_table);
     new FittedColumn(m_table, 0, kWhatMin, kDetailsMin); // the cause of an alert is read first
     connect(m_table, &QTableView::activated, this,
-        [this](const QModelIndex &index) { open(m_rows->row(index.row())); });
+        [this](const QModelIndex &index) { open(m_rows->row(index.row()), index.column()); });
 }
 
 void AttentionList::refresh()
@@ -269,10 +272,15 @@ void AttentionList::show(const Gathered &gathered)
     m_rows->setRows(std::move(rows));
 }
 
-void AttentionList::open(const TextRow &row)
+// The row of a service leads to its tasks. The name of the service leads to the service, and so
+// does the whole row if no task waits.
+void AttentionList::open(const TextRow &row, int column)
 {
+    const bool ofService = row.key.startsWith(kFilterKey) || row.key.startsWith(kServiceKey);
     if (!row.task.isEmpty())
         Q_EMIT openTaskRequested(row.task, row.step);
+    else if (ofService && (column == kWhere || row.key.startsWith(kServiceKey)))
+        Q_EMIT showServiceRequested(row.cells.at(kWhere).text);
     else if (row.key.startsWith(kFilterKey))
         Q_EMIT showTasksRequested(row.key.mid(kFilterKey.size()));
     else if (row.key.startsWith("alert:"_L1))

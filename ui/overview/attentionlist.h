@@ -34,6 +34,7 @@ Q_SIGNALS:
     void openTaskRequested(const QString &task, const QString &step);
     void showTasksRequested(const QString &filter);
     void showAlertsRequested();
+    void showServiceRequested(const QString &service);
 
 private:
     struct Gathered; // results of the reads
@@ -44,7 +45,7 @@ private:
     void readOldest(const std::shared_ptr<Gathered> &gathered);
     void finish(Gathered &gathered);
     void show(const Gathered &gathered);
-    void open(const TextRow &row);
+    void open(const TextRow &row, int column);
 
     engine::EngineReads &m_reads;
     engine::TaskReads &m_taskReads;

@@ -163,6 +163,8 @@ void OverviewPage::connectTables()
     connect(m_attention, &AttentionList::openTaskRequested, this, &PageWidget::openTaskRequested);
     connect(m_attention, &AttentionList::showTasksRequested, this, &PageWidget::showTasksRequested);
     connect(
+        m_attention, &AttentionList::showServiceRequested, this, &PageWidget::showServiceRequested);
+    connect(
         m_attention, &AttentionList::showAlertsRequested, this, &OverviewPage::showAlertsRequested);
     connect(m_charts, &RateCharts::tasksRequested, this, &PageWidget::showTasksRequested);
     connect(m_decisions, &QTableView::activated, this, [this](const QModelIndex &index) {

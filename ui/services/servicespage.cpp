@@ -184,6 +184,9 @@ void ServicesPage::buildTable()
     restoreColumns(m_table);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_table->addActions(serviceActions());
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
+        Q_EMIT showTasksRequested(u"service:\"%1\""_s.arg(m_model->row(index.row()).agent.service));
+    });
 }
 
 void ServicesPage::refresh()
@@ -390,6 +393,19 @@ const model::AgentStatus *ServicesPage::chosen() const
 {
     const QModelIndexList rows = m_table->selectionModel()->selectedRows();
     return rows.isEmpty() ? nullptr : &m_model->row(rows.first().row()).agent;
+}
+
+void ServicesPage::choose(const QString &service)
+{
+    refresh();
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        if (m_model->row(row).agent.service != service)
+            continue;
+        showTables();
+        m_table->selectRow(row);
+        return;
+    }
+    Q_EMIT statusMessageRequested(tr("Service %1 is not registered.").arg(service), Tone::Waiting);
 }
 
 void ServicesPage::showEvent(QShowEvent *event)

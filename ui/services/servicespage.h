@@ -31,7 +31,8 @@ class TextRows;
 struct TextRow;
 
 // The remote services: Agent instances with endpoint, health, circuit breaker and load, and below
-// them the steps that wait for the selected one. Services are also added and changed here.
+// them the steps that wait for the selected one. Enter lists the tasks of a service. Services are
+// also added and changed here.
 class ServicesPage final : public PageWidget
 {
     Q_OBJECT
@@ -46,6 +47,7 @@ public:
     };
     ServicesPage(const Parts &parts, QWidget *parent);
     [[nodiscard]] const model::AgentStatus *chosen() const; // null: none selected
+    void choose(const QString &service); // shows it if it is registered
     void refresh(); // does not block: the engine has the data in memory
     void noteChanges(const model::ChangeSet &changes) override;
     void save(QSettings &settings) const override;

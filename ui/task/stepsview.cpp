@@ -167,6 +167,8 @@ void StepsView::showStepMenu(const QPoint &at)
     menu->setToolTipsVisible(true);
     menu->addActions(m_actions.stepActions());
     menu->addSeparator();
+    menu->addAction(m_actions.showStepService);
+    menu->addSeparator();
     menu->addActions(m_table->actions());
     menu->popup(m_table->viewport()->mapToGlobal(at));
 }

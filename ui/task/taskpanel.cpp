@@ -2,6 +2,7 @@
 
 #include "core/engine/taskreads.h"
 #include "ui/actions/actionset.h"
+#include "ui/actions/page.h"
 #include "ui/faultlab/ledgerpanel.h"
 #include "ui/task/compensationview.h"
 #include "ui/task/dataview.h"
@@ -21,6 +22,7 @@
 #include <QDateTime>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -73,6 +75,7 @@ TaskPanel::TaskPanel(engine::TaskReads &taskReads, ActionSet &actions, QWidget *
     , m_facts(new ElidedLabel(m_head))
     , m_story(new StoryBox(actions, this))
     , m_tabs(new QTabWidget(this))
+    , m_outcome(new ElidedLabel(m_tabs))
 {
     setObjectName(u"taskPanel"_s);
     build();
@@ -85,6 +88,10 @@ TaskPanel::TaskPanel(engine::TaskReads &taskReads, ActionSet &actions, QWidget *
             Q_EMIT changed(); // whether an action is available may depend on the time
     });
     m_countdown.start();
+    m_outcomeTimer.setSingleShot(true);
+    m_outcomeTimer.setInterval(kMessageShownMs);
+    connect(&m_outcomeTimer, &QTimer::timeout, this,
+        [this] { showOutcome(m_publicId, {}, Tone::Text); });
     connect(&Theme::instance(), &Theme::changed, this, &TaskPanel::showHead);
     showHead();
 }
@@ -156,6 +163,8 @@ void TaskPanel::buildTabs()
     m_tabs->addTab(m_compensation, tr("Compensation"));
     m_tabs->addTab(m_historyView, tr("History"));
     m_tabs->addTab(m_data, tr("Data"));
+    m_outcome->setObjectName(u"taskOutcome"_s);
+    m_outcome->hide();
     connect(m_tabs, &QTabWidget::currentChanged, this, &TaskPanel::showTab);
     connect(m_steps, &StepsView::stepChosen, this, &TaskPanel::chooseStep);
     connect(m_timeline, &TimelineView::stepChosen, this, &TaskPanel::chooseStep);
@@ -175,10 +184,19 @@ void TaskPanel::show(const QString &publicId, const QString &step)
         clearTabs();
         if (m_ledger)
             m_ledger->setTask(publicId);
+        showOutcome(publicId, {}, Tone::Text);
         showHead();
         Q_EMIT changed();
     }
     read();
+}
+
+void TaskPanel::setChosenCount(int count)
+{
+    if (count == m_chosen)
+        return;
+    m_chosen = count;
+    showHead();
 }
 
 void TaskPanel::setLab(faultlab::FaultLabSession *lab)
@@ -308,8 +326,9 @@ void TaskPanel::showTab()
 // Also updates countdowns, and the names of operators, which are in the journal.
 void TaskPanel::showStory()
 {
-    m_story->setVisible(m_detail.has_value());
-    if (m_detail)
+    const bool isOne = m_detail && m_chosen < 2;
+    m_story->setVisible(isOne);
+    if (isOne)
         m_story->setStory(
             storyOf(*m_detail, m_history->events(), QDateTime::currentMSecsSinceEpoch()));
 }
@@ -317,6 +336,15 @@ void TaskPanel::showStory()
 void TaskPanel::showHead()
 {
     showStory();
+    if (m_chosen > 1) {
+        m_icon->clear();
+        m_title->setText(tr("%n tasks selected", nullptr, m_chosen));
+        m_state->clear();
+        m_facts->setText(
+            m_publicId.isEmpty() ? QString() : tr("The tabs show %1.").arg(m_publicId));
+        m_facts->setToolTip({});
+        return;
+    }
     if (m_publicId.isEmpty()) {
         m_icon->clear();
         m_title->setText(tr("No task selected"));
@@ -349,6 +377,38 @@ void TaskPanel::showHead()
         facts.append(tr("locked by %1").arg(m_detail->lockedBy));
     m_facts->setText(facts.join(u" \u00b7 "_s));
     m_facts->setToolTip(plainToolTip(facts.join(u'\n')));
+}
+
+void TaskPanel::showOutcome(const QString &task, const QString &text, Tone tone)
+{
+    if (task != m_publicId)
+        return;
+    m_outcome->setText(singleLine(text));
+    m_outcome->setToolTip(plainToolTip(text));
+    QPalette palette = m_outcome->palette();
+    palette.setColor(QPalette::WindowText, Theme::instance().color(tone));
+    m_outcome->setPalette(palette);
+    placeOutcome();
+    if (text.isEmpty())
+        m_outcomeTimer.stop();
+    else
+        m_outcomeTimer.start();
+}
+
+void TaskPanel::placeOutcome()
+{
+    const QTabBar *bar = m_tabs->tabBar();
+    const int gap = bar->fontMetrics().height();
+    const int end = bar->mapTo(m_tabs, bar->tabRect(bar->count() - 1).topRight()).x() + gap;
+    m_outcome->setGeometry(end, bar->y(), qMax(0, m_tabs->width() - end), bar->height());
+    m_outcome->setVisible(!m_outcome->text().isEmpty() && m_outcome->width() > gap);
+    m_outcome->raise();
+}
+
+void TaskPanel::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    placeOutcome();
 }
 
 void TaskPanel::save(QSettings &settings) const

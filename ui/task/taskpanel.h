@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/views/views.h"
+#include "ui/widgets/theme.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -24,6 +25,7 @@ namespace sagadesk::ui {
 class ActionSet;
 class CompensationView;
 class DataView;
+class ElidedLabel;
 class GraphView;
 class HistoryView;
 class LedgerPanel;
@@ -43,6 +45,9 @@ public:
 
     void show(const QString &publicId, const QString &step = {}); // empty: none selected
     [[nodiscard]] const QString &taskId() const { return m_publicId; }
+    // With two or more, the title has their number, because actions apply to all of them; the tabs
+    // still show one task.
+    void setChosenCount(int count);
     [[nodiscard]] const model::TaskDetail *detail() const
     {
         return m_detail ? &*m_detail : nullptr;
@@ -57,9 +62,15 @@ public:
     void save(QSettings &settings) const;
     // The line that identifies the task. May be moved into another widget, such as a dock's title.
     [[nodiscard]] QWidget *head() const { return m_head; }
+    // Shows the progress of an action beside the tabs if it concerns this task; other tasks are
+    // ignored. An empty text removes it.
+    void showOutcome(const QString &task, const QString &text, sagadesk::ui::Tone tone);
 
 Q_SIGNALS:
     void changed(); // task, step or state changed: actions have to be updated
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void build();
@@ -72,12 +83,14 @@ private:
     void clearTabs();
     void showHead();
     void showStory();
+    void placeOutcome();
     void showTab(); // updates the visible tab; the others are updated when shown
     void chooseStep(int step);
 
     engine::TaskReads &m_taskReads;
     ActionSet &m_actions;
     QString m_publicId;
+    int m_chosen = 0; // number of selected tasks
     QString m_wantedStep;
     QString m_whyNot; // why the task could not be read
     std::optional<model::TaskDetail> m_detail;
@@ -89,6 +102,7 @@ private:
     QLabel *m_facts;
     StoryBox *m_story;
     QTabWidget *m_tabs;
+    ElidedLabel *m_outcome; // to the right of the tabs, so that nothing moves under the pointer
     StepsView *m_steps = nullptr;
     TimelineView *m_timeline = nullptr;
     GraphView *m_graph = nullptr;
@@ -97,6 +111,7 @@ private:
     DataView *m_data = nullptr;
     LedgerPanel *m_ledger = nullptr; // null if no service is simulated
     QTimer m_countdown;
+    QTimer m_outcomeTimer; // removes the outcome
     bool m_reading = false;
     bool m_readAgain = false;
     bool m_stepChosen = false; // by the user

@@ -442,6 +442,7 @@ void TasksPage::showTaskMenu(const QPoint &at)
     menu->addAction(m_actions.operatorAction(Resubmit, true));
     menu->addSeparator();
     menu->addActions(m_actions.taskActions());
+    menu->addAction(m_actions.showWorkflow);
     menu->addSeparator();
     QAction *copyId = menu->addAction(icon(u"copy"_s), tr("Copy task id"));
     copyId->setObjectName(u"copyTaskId"_s);

@@ -111,10 +111,13 @@ QString actionIcon(model::OperatorAction action)
 
 QString commandText(const model::OperatorCommand &command)
 {
-    QString text = actionText(command.action, !command.step.isEmpty());
-    if (!command.step.isEmpty())
-        text += u" \u00b7 "_s + command.step;
-    return text + u" \u00b7 "_s + command.task;
+    return commandTextInTask(command) + u" \u00b7 "_s + command.task;
+}
+
+QString commandTextInTask(const model::OperatorCommand &command)
+{
+    const QString text = actionText(command.action, !command.step.isEmpty());
+    return command.step.isEmpty() ? text : text + u" \u00b7 "_s + command.step;
 }
 
 } // namespace sagadesk::ui

@@ -13,5 +13,7 @@ namespace sagadesk::ui {
 
 // "Resubmit step · drone · D-1042"
 [[nodiscard]] QString commandText(const model::OperatorCommand &command);
+// The same without the task: "Resubmit step · drone"
+[[nodiscard]] QString commandTextInTask(const model::OperatorCommand &command);
 
 } // namespace sagadesk::ui

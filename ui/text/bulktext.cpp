@@ -1,5 +1,6 @@
 #include "ui/text/bulktext.h"
 
+#include "core/base/reasoncodes.h"
 #include "ui/text/format.h"
 
 #include <QCoreApplication>
@@ -20,6 +21,11 @@ struct BulkText
 {
     Q_DECLARE_TR_FUNCTIONS(BulkText)
 };
+
+bool isRepetition(BulkAction action)
+{
+    return action != BulkAction::Compensate && action != BulkAction::Cancel;
+}
 
 } // namespace
 
@@ -79,7 +85,7 @@ QString bulkStateText(BulkState state)
     return {};
 }
 
-QString bulkItemStateText(BulkItemState state)
+QString bulkItemStateText(BulkItemState state, BulkAction action)
 {
     switch (state) {
     case BulkItemState::Pending:
@@ -91,7 +97,7 @@ QString bulkItemStateText(BulkItemState state)
     case BulkItemState::Refused:
         return BulkText::tr("Refused");
     case BulkItemState::FailedAgain:
-        return BulkText::tr("Failed again");
+        return isRepetition(action) ? BulkText::tr("Failed again") : BulkText::tr("Failed");
     case BulkItemState::LeftOut:
         return BulkText::tr("Left out");
     case BulkItemState::Canceled:
@@ -100,15 +106,17 @@ QString bulkItemStateText(BulkItemState state)
     return {};
 }
 
-QString outcomeText(ActionOutcome outcome)
+QString outcomeText(const model::OperatorActionView &action)
 {
-    switch (outcome) {
+    const QString &code = action.event.reason.code;
+    const bool isFirst = code == codes::kOperatorCompensate || code == codes::kOperatorCancel;
+    switch (action.outcome) {
     case ActionOutcome::Open:
         return BulkText::tr("Accepted, in progress");
     case ActionOutcome::Completed:
         return BulkText::tr("Completed");
     case ActionOutcome::FailedAgain:
-        return BulkText::tr("Failed again");
+        return isFirst ? BulkText::tr("Failed") : BulkText::tr("Failed again");
     case ActionOutcome::Undone:
         return BulkText::tr("Undone meanwhile");
     }
@@ -183,12 +191,15 @@ QString bulkCallText(const model::BulkCall &call)
         : BulkText::tr("%1 at %2, for step %3: %4").arg(request, call.service, call.step, tasks);
 }
 
-QString bulkProgressText(const model::BulkCounts &counts)
+QString bulkProgressText(const model::BulkOperation &bulk)
 {
+    const model::BulkCounts &counts = bulk.counts;
     QStringList parts{
         BulkText::tr("%1 of %2 done").arg(numberText(counts.ended()), numberText(counts.acted()))};
     if (counts.failed > 0)
-        parts.append(BulkText::tr("%n failed again", nullptr, counts.failed));
+        parts.append(isRepetition(bulk.order.action)
+                ? BulkText::tr("%n failed again", nullptr, counts.failed)
+                : BulkText::tr("%n failed", nullptr, counts.failed));
     if (counts.refused > 0)
         parts.append(BulkText::tr("%n refused", nullptr, counts.refused));
     if (counts.leftOut > 0)

@@ -12,14 +12,15 @@ namespace sagadesk::ui {
 [[nodiscard]] QString bulkActionText(model::BulkAction action); // "Resubmit"
 [[nodiscard]] QString bulkActionText(const model::BulkOrder &order); // "Skip step · pay"
 [[nodiscard]] QString bulkStateText(model::BulkState state);
-[[nodiscard]] QString bulkItemStateText(model::BulkItemState state);
-[[nodiscard]] QString outcomeText(model::ActionOutcome outcome);
+// "Failed again" for actions that repeat something, "Failed" for a compensation or cancellation.
+[[nodiscard]] QString bulkItemStateText(model::BulkItemState state, model::BulkAction action);
+[[nodiscard]] QString outcomeText(const model::OperatorActionView &action);
 [[nodiscard]] Tone toneOf(model::BulkState state);
 [[nodiscard]] Tone toneOf(model::BulkItemState state);
 [[nodiscard]] Tone toneOf(model::ActionOutcome outcome);
 // "PUT /pay/{{task.id}} at shop, 12 tasks"
 [[nodiscard]] QString bulkCallText(const model::BulkCall &call);
 // "12 of 20 done, 1 failed again, 3 left out"
-[[nodiscard]] QString bulkProgressText(const model::BulkCounts &counts);
+[[nodiscard]] QString bulkProgressText(const model::BulkOperation &bulk);
 
 } // namespace sagadesk::ui

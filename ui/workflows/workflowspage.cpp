@@ -177,6 +177,9 @@ QWidget *WorkflowsPage::buildDetail()
         {15, 12, 18, 32, 0, 19, 0, 0}, m_tabs);
     setTwoLines(m_steps);
     new FlexibleColumn(m_steps, Column::Request, kRequestMin, kRequestMax);
+    connect(m_steps, &QTableView::activated, this, [this](const QModelIndex &index) {
+        Q_EMIT showServiceRequested(m_stepRows->row(index.row()).cells.at(Column::Service).text);
+    });
     restoreColumns(m_steps);
     m_tabs->addTab(m_steps, tr("Steps"));
     m_graph = new GraphView(m_tabs);
@@ -274,7 +277,7 @@ void WorkflowsPage::arrived(std::vector<model::WorkflowView> workflows)
     else if (!m_editor->isChanged())
         m_stack->setCurrentWidget(m_empty);
     if (!m_wanted.isEmpty() && !m_readAgain)
-        chooseNewest(std::exchange(m_wanted, QString()));
+        chooseWanted();
     else if (!chosen() && m_rows->rowCount() > 0 && !m_editor->isChanged())
         m_table->selectRow(0);
     showChosen();
@@ -301,15 +304,18 @@ const model::WorkflowView *WorkflowsPage::chosen() const
 }
 
 // Reads the versions again first, because one may have been added since.
-void WorkflowsPage::choose(const QString &name)
+void WorkflowsPage::choose(const QString &name, int version)
 {
     m_wanted = name;
+    m_wantedVersion = version;
     read();
 }
 
-void WorkflowsPage::chooseNewest(const QString &name)
+void WorkflowsPage::chooseWanted()
 {
-    const int row = m_rows->rowOf(name + u'/' + QString::number(newestVersion(name)));
+    const QString name = std::exchange(m_wanted, QString());
+    const int version = m_wantedVersion == 0 ? newestVersion(name) : m_wantedVersion;
+    const int row = m_rows->rowOf(name + u'/' + QString::number(version));
     if (row < 0)
         return;
     m_shown.clear();

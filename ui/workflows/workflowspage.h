@@ -39,7 +39,7 @@ public:
     void save(QSettings &settings) const override;
     [[nodiscard]] QString unsavedWork() const override; // drafts
     [[nodiscard]] QWidget *mainPart() const override;
-    void choose(const QString &name); // selects its newest version
+    void choose(const QString &name, int version = 0); // 0: the newest version
     void beginWorkflow(); // opens the editor with a new definition, or with an earlier draft of one
     // Reports a file that was read from the workflow folder. A file with an error is listed above
     // the page until it is read without one.
@@ -67,7 +67,7 @@ private:
         const char *iconName, void (WorkflowsPage::*pressed)());
     void read();
     void arrived(std::vector<model::WorkflowView> workflows);
-    void chooseNewest(const QString &name);
+    void chooseWanted();
     void showChosen();
     void showVersions(const model::WorkflowView &workflow);
     void showSteps(const QByteArray &definition);
@@ -112,6 +112,7 @@ private:
     std::vector<model::WorkflowView> m_workflows;
     QMap<QString, model::StateCounts> m_counts;
     QString m_wanted; // selected as soon as it exists
+    int m_wantedVersion = 0; // 0: the newest
     QString m_shown; // the displayed version
     // Drafts other than the one in the editor, by the version or file they are based on; empty: a
     // new workflow.

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/views/alertgroups.h"
+
+#include <QPlainTextEdit>
+
+#include <vector>
+
+namespace sagadesk::engine {
+class EngineReads;
+class TaskReads;
+} // namespace sagadesk::engine
+
+namespace sagadesk::ui {
+
+// The Agent of the service with the most restrictive circuit breaker; null: there is none.
+[[nodiscard]] const model::AgentStatus *worstAgent(
+    const std::vector<model::AgentStatus> &agents, const QString &service);
+
+// The selected cause in full: how many tasks since when, the circuit breaker of the service, and
+// its whole answer to the newest of these tasks.
+class CauseDetail final : public QPlainTextEdit
+{
+    Q_OBJECT
+
+public:
+    CauseDetail(engine::EngineReads &reads, engine::TaskReads &taskReads, QWidget *parent);
+    // Null: none is selected. Also called again to update times and the circuit breaker.
+    void showCause(const model::AlertGroup *group, const std::vector<model::AlertView> &alerts);
+
+private:
+    void readAnswer(const model::AlertView &newest);
+    void showText();
+
+    engine::EngineReads &m_reads;
+    engine::TaskReads &m_taskReads;
+    model::AlertId m_of; // the alert whose answer is or will be in m_answer
+    QString m_answer;
+    QStringList m_lines; // what is shown above the answer
+};
+
+} // namespace sagadesk::ui
