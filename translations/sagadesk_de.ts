@@ -127,6 +127,10 @@
         <translation>Vom Agent wiederholt</translation>
     </message>
     <message>
+        <source>Waiting for the answer</source>
+        <translation>Wartet auf die Antwort</translation>
+    </message>
+    <message>
         <source>Method</source>
         <translation>Methode</translation>
     </message>
@@ -176,7 +180,7 @@
     </message>
     <message>
         <source>Simulated fault</source>
-        <translation>Simulierter Fehler</translation>
+        <translation>Simulierte Störung</translation>
     </message>
     <message>
         <source>Outcome</source>
@@ -314,6 +318,20 @@
         <translation>
             <numerusform>%n Task</numerusform>
             <numerusform>%n Tasks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Compensation of %n task(s) starts in %1 s.</source>
+        <translation>
+            <numerusform>Der Ausgleich von %n Task beginnt in %1 s.</numerusform>
+            <numerusform>Der Ausgleich von %n Tasks beginnt in %1 s.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cancellation of %n task(s) starts in %1 s.</source>
+        <translation>
+            <numerusform>Das Abbrechen von %n Task beginnt in %1 s.</numerusform>
+            <numerusform>Das Abbrechen von %n Tasks beginnt in %1 s.</numerusform>
         </translation>
     </message>
     <message>
@@ -897,7 +915,7 @@
     </message>
     <message>
         <source>Injected: {fault}</source>
-        <translation>Ausgelöst: {fault}</translation>
+        <translation>Eingespielt: {fault}</translation>
     </message>
     <message>
         <source>Retries by Agents</source>
@@ -905,7 +923,7 @@
     </message>
     <message>
         <source>Failures counted by the Supervisor</source>
-        <translation>Fehler, die der Supervisor sah</translation>
+        <translation>Vom Supervisor gezählte Fehlversuche</translation>
     </message>
     <message>
         <source>Alerts</source>
@@ -1177,7 +1195,7 @@
     </message>
     <message>
         <source>simulated fault %1</source>
-        <translation>simulierter Fehler %1</translation>
+        <translation>simulierte Störung %1</translation>
     </message>
     <message>
         <source>%1. Did you mean “%2”?</source>
@@ -1692,7 +1710,7 @@
     </message>
     <message>
         <source>Waits until {until} after a failure</source>
-        <translation>Wartet nach einem Fehler bis {until}</translation>
+        <translation>Wartet nach einem Fehlversuch bis {until}</translation>
     </message>
     <message>
         <source>Waits until {until}</source>
@@ -2572,7 +2590,7 @@
     </message>
     <message>
         <source>The fault[ {kind}] closes the whole port, so it can&apos;t have a scope, a probability or a number of times, and its shape must depend on time only (always, window, outage, flapping)</source>
-        <translation>Der Fehler[ {kind}] schließt den ganzen Port: ohne Bereich, Wahrscheinlichkeit und Anzahl, nur mit zeitlichen Formen (always, window, outage, flapping)</translation>
+        <translation>Die Störung[ {kind}] schließt den ganzen Port: ohne Bereich, Wahrscheinlichkeit und Anzahl, nur mit zeitlichen Formen (always, window, outage, flapping)</translation>
     </message>
     <message>
         <source>The load needs a number of tasks, or the scenario a duration</source>
@@ -2680,7 +2698,7 @@
     </message>
     <message>
         <source>A fault proxy can cause only connection and timing faults[, not {kind}].</source>
-        <translation>Ein Fehlerproxy kann nur Verbindungs- und Zeitfehler erzeugen[, nicht {kind}].</translation>
+        <translation>Ein Fehlerproxy kann nur Störungen von Verbindung und Zeit erzeugen[, nicht {kind}].</translation>
     </message>
     <message>
         <source>A fault proxy can be put in front of this computer&apos;s own addresses only[, not {target}].</source>
@@ -3012,7 +3030,7 @@
     </message>
     <message>
         <source>A failed claim counts as one failure and records its cause</source>
-        <translation>Eine fehlgeschlagene Zuteilung zählt einen Fehler und hinterlässt seine Ursache</translation>
+        <translation>Eine fehlgeschlagene Zuteilung zählt als ein Fehlversuch und hinterlässt seine Ursache</translation>
     </message>
     <message>
         <source>The Supervisor writes under its current epoch</source>
@@ -3044,7 +3062,7 @@
     </message>
     <message>
         <source>A pause of the process or of the store does not count as a failure</source>
-        <translation>Eine Pause des Prozesses oder des Zustandsspeichers zählt nicht als Fehlschlag</translation>
+        <translation>Eine Pause des Prozesses oder des Zustandsspeichers zählt nicht als Fehlversuch</translation>
     </message>
     <message>
         <source>The file has changed in the meantime: {file}. Read it again.</source>
@@ -3397,7 +3415,7 @@
     </message>
     <message>
         <source>Failures</source>
-        <translation>Fehler</translation>
+        <translation>Fehlversuche</translation>
     </message>
     <message>
         <source>Next retry</source>
@@ -3805,7 +3823,7 @@
     </message>
     <message>
         <source>Close the circuit breaker and forget its failures.</source>
-        <translation>Den Trennschalter schließen und seine Fehler vergessen.</translation>
+        <translation>Den Trennschalter schließen und seine Fehlversuche vergessen.</translation>
     </message>
     <message>
         <source>No task selected.</source>
@@ -3864,12 +3882,16 @@
         <translation>Annahme angehalten</translation>
     </message>
     <message>
-        <source>Live</source>
-        <translation>Live</translation>
+        <source>Freeze list</source>
+        <translation>Liste einfrieren</translation>
     </message>
     <message>
         <source>Freeze the list, or let it update again.</source>
-        <translation>Die Liste anhalten, wie sie ist, oder wieder folgen lassen.</translation>
+        <translation>Die Liste einfrieren, wie sie ist, oder wieder folgen lassen.</translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation>Einfrieren</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -4112,8 +4134,16 @@
         <translation>Bereiche und Spalten dorthin zurücksetzen, wo sie anfangs waren.</translation>
     </message>
     <message>
-        <source>List all shortcuts. F1 does the same.</source>
-        <translation>Alle Tasten auflisten. F1 tut dasselbe.</translation>
+        <source>List all shortcuts.</source>
+        <translation>Alle Tasten auflisten.</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>What the states mean and what to do, keys, filter, files and the Fault lab.</source>
+        <translation>Was die Status bedeuten und was zu tun ist, Tasten, Filter, Dateien und das Fehlerlabor.</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -4484,12 +4514,12 @@
     </message>
     <message>
         <source>Failures, recent</source>
-        <translation>Fehler zuletzt</translation>
+        <translation>Fehlerquote zuletzt</translation>
     </message>
     <message>
         <source>Failures, %1</source>
         <comment>in the last 30 s</comment>
-        <translation>Fehler, %1</translation>
+        <translation>Fehlerquote, %1</translation>
     </message>
 </context>
 <context>
@@ -4666,15 +4696,15 @@
     </message>
     <message>
         <source>Fault</source>
-        <translation>Fehler</translation>
+        <translation>Störung</translation>
     </message>
     <message>
         <source>The fault that the Fault lab injected into this attempt</source>
-        <translation>Der Fehler, den das Fehlerlabor bei diesem Versuch auslöste</translation>
+        <translation>Die Störung, die das Fehlerlabor bei diesem Versuch einspielte</translation>
     </message>
     <message>
         <source>The fault %1 was injected into this request. The engine has no answer to it: it is still waiting for one, or the time ran out.</source>
-        <translation>Diese Anfrage traf beim Dienst auf den Fehler %1. Die Engine hat keine Antwort darauf: Sie wird noch erwartet, oder die Zeit war um.</translation>
+        <translation>In diese Anfrage wurde die Störung %1 eingespielt. Die Engine hat keine Antwort darauf: Sie wartet noch, oder die Zeit war um.</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -4921,13 +4951,6 @@
             <numerusform>%1: angenommen für %n Tasks</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%1 of %n task(s) starts in %2 s.</source>
-        <translation>
-            <numerusform>%1: %n Task, Beginn in %2 s.</numerusform>
-            <numerusform>%1: %n Tasks, Beginn in %2 s.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1: %2, %3</source>
         <translation>%1: %2, %3</translation>
@@ -4969,11 +4992,11 @@
     </message>
     <message>
         <source>Failures allowed</source>
-        <translation>Erlaubte Fehler</translation>
+        <translation>Erlaubte Fehlversuche</translation>
     </message>
     <message>
-        <source>Stop after more failures than:</source>
-        <translation>Anhalten, wenn mehr erneut fehlschlagen als:</translation>
+        <source>Stop after more than (failures):</source>
+        <translation>Anhalten nach mehr als (Fehlversuche):</translation>
     </message>
     <message>
         <source>Keep the failure counts (the next failure is final)</source>
@@ -5593,7 +5616,7 @@
     <name>sagadesk::ui::FaultLabPage</name>
     <message>
         <source>Faults can be injected only into simulated services and fault proxies. Start Sagadesk with --demo: it has its own services, workflows and data folder. With --rehearse your own workflows run on simulated services; with --fault-proxies your real services run behind proxies.</source>
-        <translation>Fehler gibt es nur an simulierten Diensten und an Fehlerproxys. Starten Sie Sagadesk mit --demo: Es bringt eigene Dienste, Workflows und einen Datenordner mit. Mit --rehearse laufen Ihre Workflows auf simulierten Diensten, mit --fault-proxies stehen Ihre echten Dienste hinter Proxys.</translation>
+        <translation>Störungen gibt es nur an simulierten Diensten und an Fehlerproxys. Starten Sie Sagadesk mit --demo: Es bringt eigene Dienste, Workflows und einen Datenordner mit. Mit --rehearse laufen Ihre Workflows auf simulierten Diensten, mit --fault-proxies stehen Ihre echten Dienste hinter Proxys.</translation>
     </message>
     <message>
         <source>There are no simulated services here</source>
@@ -5601,11 +5624,11 @@
     </message>
     <message>
         <source>End all faults</source>
-        <translation>Alle Fehler beenden</translation>
+        <translation>Alle Störungen beenden</translation>
     </message>
     <message>
         <source>End all faults, the scenario and the load, and resume frozen actors and the store.</source>
-        <translation>Fehler, Szenario, Last, eingefrorene Akteure und Speicher: alles endet jetzt.</translation>
+        <translation>Störungen, Szenario, Last, eingefrorene Akteure und Speicher: alles endet jetzt.</translation>
     </message>
     <message>
         <source>Presenter mode</source>
@@ -5613,7 +5636,7 @@
     </message>
     <message>
         <source>All simulated faults have ended.</source>
-        <translation>Alles, was absichtlich schiefging, ist beendet.</translation>
+        <translation>Alle simulierten Störungen sind beendet.</translation>
     </message>
     <message>
         <source>Scenarios</source>
@@ -5621,7 +5644,7 @@
     </message>
     <message>
         <source>Faults</source>
-        <translation>Fehler</translation>
+        <translation>Störungen</translation>
     </message>
     <message>
         <source>Crashes</source>
@@ -5637,7 +5660,7 @@
     </message>
     <message>
         <source>No faults are being simulated right now.</source>
-        <translation>Gerade geht nichts absichtlich schief.</translation>
+        <translation>Gerade werden keine Störungen simuliert.</translation>
     </message>
     <message>
         <source>Larger text, for a projector.</source>
@@ -5649,6 +5672,15 @@
     <message>
         <source>Only the service itself knows what took effect.</source>
         <translation>Nur der Dienst selbst weiß, was gewirkt hat.</translation>
+    </message>
+    <message>
+        <source>no end</source>
+        <comment>of a fault</comment>
+        <translation>ohne Ende</translation>
+    </message>
+    <message>
+        <source>The fault stays on until it is switched off.</source>
+        <translation>Die Störung bleibt an, bis sie ausgeschaltet wird.</translation>
     </message>
     <message>
         <source>Service</source>
@@ -5672,7 +5704,7 @@
     </message>
     <message>
         <source>Faults</source>
-        <translation>Fehler</translation>
+        <translation>Störungen</translation>
     </message>
     <message>
         <source>Switch</source>
@@ -5680,7 +5712,7 @@
     </message>
     <message>
         <source>Fault</source>
-        <translation>Fehler</translation>
+        <translation>Störung</translation>
     </message>
     <message>
         <source>What it does</source>
@@ -5708,7 +5740,7 @@
     </message>
     <message>
         <source>Switch the fault on at this service with these settings, or switch it off.</source>
-        <translation>Den Fehler an diesem Dienst mit den Einstellungen hier ein- oder ausschalten.</translation>
+        <translation>Die Störung an diesem Dienst mit den Einstellungen hier ein- oder ausschalten.</translation>
     </message>
     <message>
         <source>Apply changes</source>
@@ -5716,7 +5748,7 @@
     </message>
     <message>
         <source>Apply the fault again with these settings.</source>
-        <translation>Den Fehler mit den Einstellungen hier neu einschalten.</translation>
+        <translation>Die Störung mit den Einstellungen hier neu einschalten.</translation>
     </message>
     <message>
         <source>Simulated services</source>
@@ -5753,7 +5785,7 @@
     </message>
     <message>
         <source>Select a service and a fault first.</source>
-        <translation>Zuerst einen Dienst und einen Fehler wählen.</translation>
+        <translation>Zuerst einen Dienst und eine Störung wählen.</translation>
     </message>
     <message>
         <source>Switch off</source>
@@ -5761,7 +5793,7 @@
     </message>
     <message>
         <source>The fault is off: switch it on.</source>
-        <translation>Der Fehler ist aus: einschalten.</translation>
+        <translation>Die Störung ist aus: einschalten.</translation>
     </message>
     <message>
         <source>%1 is off at %2.</source>
@@ -5769,7 +5801,7 @@
     </message>
     <message>
         <source>Fault “%1” is on for %2.</source>
-        <translation>Fehler „%1“ ist bei %2 eingeschaltet.</translation>
+        <translation>Störung „%1“ ist bei %2 eingeschaltet.</translation>
     </message>
 </context>
 <context>
@@ -5808,7 +5840,7 @@
     </message>
     <message>
         <source>at least one failure</source>
-        <translation>mindestens ein Fehlschlag</translation>
+        <translation>mindestens ein Fehlversuch</translation>
     </message>
     <message>
         <source>the last error is this HTTP status</source>
@@ -6213,7 +6245,7 @@
     <name>sagadesk::ui::LabBanner</name>
     <message>
         <source>End all faults</source>
-        <translation>Alle Fehler beenden</translation>
+        <translation>Alle Störungen beenden</translation>
     </message>
     <message>
         <source>Simulated: the scenario %1 is playing.</source>
@@ -6221,7 +6253,7 @@
     </message>
     <message>
         <source>Simulated: faults are being injected.</source>
-        <translation>Simuliert: Etwas geht absichtlich schief.</translation>
+        <translation>Simuliert: Es werden Störungen eingespielt.</translation>
     </message>
     <message>
         <source>Show me</source>
@@ -6241,13 +6273,13 @@
     </message>
     <message>
         <source>Faults injected at: %1.</source>
-        <translation>Absichtliche Fehler an: %1.</translation>
+        <translation>Störungen an: %1.</translation>
     </message>
     <message numerus="yes">
         <source>Faults injected at %n service(s).</source>
         <translation>
-            <numerusform>Absichtliche Fehler an %n Dienst.</numerusform>
-            <numerusform>Absichtliche Fehler an %n Diensten.</numerusform>
+            <numerusform>Störungen an %n Dienst.</numerusform>
+            <numerusform>Störungen an %n Diensten.</numerusform>
         </translation>
     </message>
 </context>
@@ -6287,7 +6319,7 @@
     </message>
     <message>
         <source>Faults</source>
-        <translation>Getroffene Fehler</translation>
+        <translation>Störungen</translation>
     </message>
     <message>
         <source>Effects according to the services&apos; own ledger</source>
@@ -6488,7 +6520,7 @@ Alle: %2</translation>
     </message>
     <message>
         <source>A proxy runs in front of a real service on this machine and can cause connection and timing faults. Use its address as the endpoint of the service in services.json.</source>
-        <translation>Ein Proxy steht vor einem echten Dienst auf diesem Rechner und kann die Fehler von Verbindung und Zeit. Geben Sie seine Adresse als Endpunkt des Dienstes in services.json an.</translation>
+        <translation>Ein Proxy steht vor einem echten Dienst auf diesem Rechner und kann Störungen von Verbindung und Zeit erzeugen. Geben Sie seine Adresse als Endpunkt des Dienstes in services.json an.</translation>
     </message>
     <message>
         <source>Name of the proxy</source>
@@ -6717,10 +6749,6 @@ Alle: %2</translation>
         <translation>Im ganzen Fenster</translation>
     </message>
     <message>
-        <source>Keyboard shortcuts</source>
-        <translation>Tastenkürzel</translation>
-    </message>
-    <message>
         <source>Depending on the focus</source>
         <translation>Wo der Fokus ist</translation>
     </message>
@@ -6801,6 +6829,21 @@ Alle: %2</translation>
     <message>
         <source>The database with the state store</source>
         <translation>Die Datenbank mit dem Zustandsspeicher</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ManualDialog</name>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Chapters</source>
+        <translation>Kapitel</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -7254,7 +7297,7 @@ Alle: %2</translation>
     </message>
     <message>
         <source>Retries and failures per minute</source>
-        <translation>Wiederholungen und Fehler pro Minute</translation>
+        <translation>Wiederholungen und Fehlversuche pro Minute</translation>
     </message>
     <message>
         <source>retries</source>
@@ -7262,7 +7305,7 @@ Alle: %2</translation>
     </message>
     <message>
         <source>failures</source>
-        <translation>Fehler</translation>
+        <translation>Fehlversuche</translation>
     </message>
 </context>
 <context>
@@ -7609,7 +7652,7 @@ Alle: %2</translation>
     </message>
     <message>
         <source>Remove the faults and pause the load; it continues from here.</source>
-        <translation>Fehler aufheben und Last anhalten; es geht von hier weiter.</translation>
+        <translation>Störungen aufheben und Last anhalten; es geht von hier weiter.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -7617,7 +7660,7 @@ Alle: %2</translation>
     </message>
     <message>
         <source>Remove the faults and end the load, without a verdict.</source>
-        <translation>Fehler aufheben und Last beenden. Dann gibt es kein Urteil.</translation>
+        <translation>Störungen aufheben und Last beenden. Dann gibt es kein Urteil.</translation>
     </message>
     <message>
         <source>Replay</source>
@@ -7625,7 +7668,7 @@ Alle: %2</translation>
     </message>
     <message>
         <source>Play the last run again with the same seed, load and faults.</source>
-        <translation>Den beendeten Lauf noch einmal abspielen: gleicher Startwert, gleiche Last, gleiche Fehler.</translation>
+        <translation>Den beendeten Lauf noch einmal abspielen: gleicher Startwert, gleiche Last, gleiche Störungen.</translation>
     </message>
     <message>
         <source>Save recording…</source>
@@ -7708,7 +7751,7 @@ Alle: %2</translation>
     </message>
     <message>
         <source>The faults are over; %1 of %2 tasks are at rest, %3 left</source>
-        <translation>Die Fehler sind vorbei; %1 von %2 Tasks ruhen, noch %3</translation>
+        <translation>Die Störungen sind vorbei; %1 von %2 Tasks ruhen, noch %3</translation>
     </message>
     <message>
         <source>Ended · %1 · seed %2</source>
@@ -7725,6 +7768,10 @@ Alle: %2</translation>
     <message>
         <source>Open</source>
         <translation>Offen</translation>
+    </message>
+    <message>
+        <source>Requests of the run&apos;s own tasks. The timeline counts all requests, including health checks.</source>
+        <translation>Anfragen der Tasks dieses Laufs. Die Zeitachse zählt alle Anfragen, auch Zustandsprüfungen.</translation>
     </message>
     <message>
         <source>By the service</source>
@@ -8207,7 +8254,7 @@ Schlüssel: %2</translation>
     </message>
     <message>
         <source>%1 of %2 failures until the policy for nontransient faults applies</source>
-        <translation>%1 von %2 Fehlern, bis die Regel für dauerhafte Fehler gilt</translation>
+        <translation>%1 von %2 Fehlversuchen, bis die Regel für dauerhafte Fehler gilt</translation>
     </message>
     <message>
         <source>#</source>
@@ -8235,7 +8282,7 @@ Schlüssel: %2</translation>
     </message>
     <message>
         <source>Failures</source>
-        <translation>Fehler</translation>
+        <translation>Fehlversuche</translation>
     </message>
     <message>
         <source>Complete by</source>
@@ -8279,7 +8326,7 @@ Schlüssel: %2</translation>
     </message>
     <message>
         <source>complete within %1; after %2 failures: %3; failed permanently: %4</source>
-        <translation>abzuschließen in %1; nach %2 Fehlern: %3; endgültig fehlgeschlagen: %4</translation>
+        <translation>abzuschließen in %1; nach %2 Fehlversuchen: %3; endgültig fehlgeschlagen: %4</translation>
     </message>
     <message>
         <source>After</source>
@@ -8319,7 +8366,7 @@ Schlüssel: %2</translation>
     </message>
     <message>
         <source>Undo failures</source>
-        <translation>Fehler beim Rückgängigmachen</translation>
+        <translation>Fehlversuche beim Rückgängigmachen</translation>
     </message>
     <message>
         <source>Undo started</source>
@@ -8716,14 +8763,6 @@ Schlüssel: %2</translation>
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>Live</source>
-        <translation>Live</translation>
-    </message>
-    <message>
-        <source>Frozen</source>
-        <translation>Angehalten</translation>
-    </message>
-    <message>
         <source>Export the tasks that are shown</source>
         <translation>Die gezeigten Tasks exportieren</translation>
     </message>
@@ -9035,7 +9074,7 @@ Schlüssel: %2</translation>
     </message>
     <message>
         <source>Failures</source>
-        <translation>Fehler</translation>
+        <translation>Fehlversuche</translation>
     </message>
     <message>
         <source>Complete by</source>

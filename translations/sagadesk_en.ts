@@ -11,6 +11,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Compensation of %n task(s) starts in %1 s.</source>
+        <translation>
+            <numerusform>Compensation of %n task starts in %1 s.</numerusform>
+            <numerusform>Compensation of %n tasks starts in %1 s.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cancellation of %n task(s) starts in %1 s.</source>
+        <translation>
+            <numerusform>Cancellation of %n task starts in %1 s.</numerusform>
+            <numerusform>Cancellation of %n tasks starts in %1 s.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n failed again</source>
         <translation>
             <numerusform>%n failed again</numerusform>
@@ -213,13 +227,6 @@
         <translation>
             <numerusform>%1: accepted for %n task</numerusform>
             <numerusform>%1: accepted for %n tasks</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n task(s) starts in %2 s.</source>
-        <translation>
-            <numerusform>%1 of %n task starts in %2 s.</numerusform>
-            <numerusform>%1 of %n tasks start in %2 s.</numerusform>
         </translation>
     </message>
 </context>

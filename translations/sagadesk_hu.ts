@@ -127,6 +127,10 @@
         <translation>Az ügynök megismételte</translation>
     </message>
     <message>
+        <source>Waiting for the answer</source>
+        <translation>Várakozás a válaszra</translation>
+    </message>
+    <message>
         <source>Method</source>
         <translation>Metódus</translation>
     </message>
@@ -313,6 +317,18 @@
         <source>%n task(s)</source>
         <translation>
             <numerusform>%n feladat</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Compensation of %n task(s) starts in %1 s.</source>
+        <translation>
+            <numerusform>%n feladat kompenzálása %1 s múlva kezdődik.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cancellation of %n task(s) starts in %1 s.</source>
+        <translation>
+            <numerusform>%n feladat megszakítása %1 s múlva kezdődik.</numerusform>
         </translation>
     </message>
     <message>
@@ -892,7 +908,7 @@
     </message>
     <message>
         <source>Injected: {fault}</source>
-        <translation>Kiváltva: {fault}</translation>
+        <translation>Bejuttatva: {fault}</translation>
     </message>
     <message>
         <source>Retries by Agents</source>
@@ -900,7 +916,7 @@
     </message>
     <message>
         <source>Failures counted by the Supervisor</source>
-        <translation>A felügyelő által látott hibák</translation>
+        <translation>A felügyelő által számolt hibák</translation>
     </message>
     <message>
         <source>Alerts</source>
@@ -3389,7 +3405,7 @@
     </message>
     <message>
         <source>Failures</source>
-        <translation>Hibák</translation>
+        <translation>Hibaszám</translation>
     </message>
     <message>
         <source>Next retry</source>
@@ -3852,12 +3868,16 @@
         <translation>Fogadás szünetel</translation>
     </message>
     <message>
-        <source>Live</source>
-        <translation>Élő</translation>
+        <source>Freeze list</source>
+        <translation>Lista rögzítése</translation>
     </message>
     <message>
         <source>Freeze the list, or let it update again.</source>
-        <translation>A lista megállítása vagy újra követése.</translation>
+        <translation>A lista rögzítése vagy újra követése.</translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation>Rögzítés</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -4100,8 +4120,16 @@
         <translation>A panelek és az oszlopok visszaállítása a kezdeti helyükre.</translation>
     </message>
     <message>
-        <source>List all shortcuts. F1 does the same.</source>
-        <translation>Az összes billentyű listája. Az F1 ugyanezt teszi.</translation>
+        <source>List all shortcuts.</source>
+        <translation>Minden gyorsbillentyű felsorolása.</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>Kézikönyv</translation>
+    </message>
+    <message>
+        <source>What the states mean and what to do, keys, filter, files and the Fault lab.</source>
+        <translation>Mit jelentenek az állapotok és mi a teendő, billentyűk, szűrő, fájlok és a hibalabor.</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -4470,12 +4498,12 @@
     </message>
     <message>
         <source>Failures, recent</source>
-        <translation>Hibák, legutóbb</translation>
+        <translation>Hibaarány, legutóbb</translation>
     </message>
     <message>
         <source>Failures, %1</source>
         <comment>in the last 30 s</comment>
-        <translation>Hibák, %1</translation>
+        <translation>Hibaarány, %1</translation>
     </message>
 </context>
 <context>
@@ -4895,12 +4923,6 @@
             <numerusform>%1: elfogadva %n feladatra</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%1 of %n task(s) starts in %2 s.</source>
-        <translation>
-            <numerusform>%1: %n feladat, kezdés %2 s múlva.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1: %2, %3</source>
         <translation>%1: %2, %3</translation>
@@ -4942,11 +4964,11 @@
     </message>
     <message>
         <source>Failures allowed</source>
-        <translation>Megengedett hibák</translation>
+        <translation>Megengedett sikertelen kísérletek</translation>
     </message>
     <message>
-        <source>Stop after more failures than:</source>
-        <translation>Leáll, ha ennél több hiúsul meg ismét:</translation>
+        <source>Stop after more than (failures):</source>
+        <translation>Leáll, ha több mint (sikertelen):</translation>
     </message>
     <message>
         <source>Keep the failure counts (the next failure is final)</source>
@@ -5577,7 +5599,7 @@
     </message>
     <message>
         <source>All simulated faults have ended.</source>
-        <translation>Minden szándékos hiba véget ért.</translation>
+        <translation>Minden szimulált hiba véget ért.</translation>
     </message>
     <message>
         <source>Scenarios</source>
@@ -5601,7 +5623,7 @@
     </message>
     <message>
         <source>No faults are being simulated right now.</source>
-        <translation>Most semmi sem romlik el szándékosan.</translation>
+        <translation>Most nincs szimulált hiba.</translation>
     </message>
     <message>
         <source>Larger text, for a projector.</source>
@@ -5613,6 +5635,15 @@
     <message>
         <source>Only the service itself knows what took effect.</source>
         <translation>Csak maga a szolgáltatás tudja, mi ment végbe.</translation>
+    </message>
+    <message>
+        <source>no end</source>
+        <comment>of a fault</comment>
+        <translation>korlátlan</translation>
+    </message>
+    <message>
+        <source>The fault stays on until it is switched off.</source>
+        <translation>A hiba addig bekapcsolva marad, amíg ki nem kapcsolják.</translation>
     </message>
     <message>
         <source>Service</source>
@@ -6179,7 +6210,7 @@
     </message>
     <message>
         <source>Simulated: faults are being injected.</source>
-        <translation>Szimuláció: valami szándékosan elromlik.</translation>
+        <translation>Szimuláció: hibák bejuttatása folyik.</translation>
     </message>
     <message>
         <source>Show me</source>
@@ -6199,12 +6230,12 @@
     </message>
     <message>
         <source>Faults injected at: %1.</source>
-        <translation>Szándékos hibák itt: %1.</translation>
+        <translation>Bejuttatott hibák itt: %1.</translation>
     </message>
     <message numerus="yes">
         <source>Faults injected at %n service(s).</source>
         <translation>
-            <numerusform>Szándékos hibák %n szolgáltatásnál.</numerusform>
+            <numerusform>Bejuttatott hibák %n szolgáltatásnál.</numerusform>
         </translation>
     </message>
 </context>
@@ -6671,10 +6702,6 @@ Mind: %2</translation>
         <translation>Az egész ablakban</translation>
     </message>
     <message>
-        <source>Keyboard shortcuts</source>
-        <translation>Gyorsbillentyűk</translation>
-    </message>
-    <message>
         <source>Depending on the focus</source>
         <translation>Ahol a fókusz van</translation>
     </message>
@@ -6753,6 +6780,21 @@ Mind: %2</translation>
     <message>
         <source>The database with the state store</source>
         <translation>Az állapottárolót tartalmazó adatbázis</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ManualDialog</name>
+    <message>
+        <source>Manual</source>
+        <translation>Kézikönyv</translation>
+    </message>
+    <message>
+        <source>Chapters</source>
+        <translation>Fejezetek</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Bezárás</translation>
     </message>
 </context>
 <context>
@@ -7670,6 +7712,10 @@ Mind: %2</translation>
         <translation>Nyitott</translation>
     </message>
     <message>
+        <source>Requests of the run&apos;s own tasks. The timeline counts all requests, including health checks.</source>
+        <translation>A futás saját feladatainak kérései. Az idővonal minden kérést számol, az állapotellenőrzéseket is.</translation>
+    </message>
+    <message>
         <source>By the service</source>
         <translation>A szolgáltatás miatt</translation>
     </message>
@@ -8175,7 +8221,7 @@ Kulcs: %2</translation>
     </message>
     <message>
         <source>Failures</source>
-        <translation>Hibák</translation>
+        <translation>Hibaszám</translation>
     </message>
     <message>
         <source>Complete by</source>
@@ -8259,7 +8305,7 @@ Kulcs: %2</translation>
     </message>
     <message>
         <source>Undo failures</source>
-        <translation>Visszavonási hibák</translation>
+        <translation>Visszavonás hibaszáma</translation>
     </message>
     <message>
         <source>Undo started</source>
@@ -8651,14 +8697,6 @@ Kulcs: %2</translation>
         <translation>Leállítás</translation>
     </message>
     <message>
-        <source>Live</source>
-        <translation>Élő</translation>
-    </message>
-    <message>
-        <source>Frozen</source>
-        <translation>Megállítva</translation>
-    </message>
-    <message>
         <source>Export the tasks that are shown</source>
         <translation>A látható feladatok exportálása</translation>
     </message>
@@ -8967,7 +9005,7 @@ Kulcs: %2</translation>
     </message>
     <message>
         <source>Failures</source>
-        <translation>Hibák</translation>
+        <translation>Hibaszám</translation>
     </message>
     <message>
         <source>Complete by</source>

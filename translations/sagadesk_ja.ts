@@ -127,6 +127,10 @@
         <translation>Agent が再試行</translation>
     </message>
     <message>
+        <source>Waiting for the answer</source>
+        <translation>応答を待機中</translation>
+    </message>
+    <message>
         <source>Method</source>
         <translation>メソッド</translation>
     </message>
@@ -313,6 +317,18 @@
         <source>%n task(s)</source>
         <translation>
             <numerusform>%n 件のタスク</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Compensation of %n task(s) starts in %1 s.</source>
+        <translation>
+            <numerusform>%n 件のタスクの補正を %1 秒後に開始します。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cancellation of %n task(s) starts in %1 s.</source>
+        <translation>
+            <numerusform>%n 件のタスクのキャンセルを %1 秒後に開始します。</numerusform>
         </translation>
     </message>
     <message>
@@ -900,7 +916,7 @@
     </message>
     <message>
         <source>Failures counted by the Supervisor</source>
-        <translation>Supervisor が見た障害</translation>
+        <translation>Supervisor が数えた失敗</translation>
     </message>
     <message>
         <source>Alerts</source>
@@ -1685,7 +1701,7 @@
     </message>
     <message>
         <source>Waits until {until} after a failure</source>
-        <translation>障害の後、{until} まで待機</translation>
+        <translation>失敗の後、{until} まで待機</translation>
     </message>
     <message>
         <source>Waits until {until}</source>
@@ -3005,7 +3021,7 @@
     </message>
     <message>
         <source>A failed claim counts as one failure and records its cause</source>
-        <translation>失敗した割り当ては障害 1 件と原因を残します</translation>
+        <translation>失敗した割り当ては失敗 1 件と原因を残します</translation>
     </message>
     <message>
         <source>The Supervisor writes under its current epoch</source>
@@ -3389,7 +3405,7 @@
     </message>
     <message>
         <source>Failures</source>
-        <translation>障害</translation>
+        <translation>失敗</translation>
     </message>
     <message>
         <source>Next retry</source>
@@ -3793,7 +3809,7 @@
     </message>
     <message>
         <source>Close the circuit breaker and forget its failures.</source>
-        <translation>サーキット ブレーカーを閉じ、記録された障害を消去します。</translation>
+        <translation>サーキット ブレーカーを閉じ、記録された失敗を消去します。</translation>
     </message>
     <message>
         <source>No task selected.</source>
@@ -3852,12 +3868,16 @@
         <translation>受け入れ停止中</translation>
     </message>
     <message>
-        <source>Live</source>
-        <translation>ライブ</translation>
+        <source>Freeze list</source>
+        <translation>一覧を固定</translation>
     </message>
     <message>
         <source>Freeze the list, or let it update again.</source>
-        <translation>一覧を現状で止める、または再び追従させます。</translation>
+        <translation>一覧を現状で固定する、または再び追従させます。</translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation>固定</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -4100,8 +4120,16 @@
         <translation>パネルと列を最初の位置に戻します。</translation>
     </message>
     <message>
-        <source>List all shortcuts. F1 does the same.</source>
-        <translation>すべてのキーを一覧表示します。F1 も同じです。</translation>
+        <source>List all shortcuts.</source>
+        <translation>すべてのショートカットを一覧表示します。</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>マニュアル</translation>
+    </message>
+    <message>
+        <source>What the states mean and what to do, keys, filter, files and the Fault lab.</source>
+        <translation>状態の意味と対処、キー、フィルター、ファイル、フォールト ラボ。</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -4895,12 +4923,6 @@
             <numerusform>%1: %n 件のタスクで受け付け</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%1 of %n task(s) starts in %2 s.</source>
-        <translation>
-            <numerusform>%1: %n 件のタスク、%2 秒後に開始。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1: %2, %3</source>
         <translation>%1: %2、%3</translation>
@@ -4945,8 +4967,8 @@
         <translation>許容する失敗数</translation>
     </message>
     <message>
-        <source>Stop after more failures than:</source>
-        <translation>再失敗がこれを超えたら停止:</translation>
+        <source>Stop after more than (failures):</source>
+        <translation>停止するまでの上限 (失敗数):</translation>
     </message>
     <message>
         <source>Keep the failure counts (the next failure is final)</source>
@@ -5577,7 +5599,7 @@
     </message>
     <message>
         <source>All simulated faults have ended.</source>
-        <translation>意図的に起こした障害はすべて終了しました。</translation>
+        <translation>シミュレートされた障害はすべて終了しました。</translation>
     </message>
     <message>
         <source>Scenarios</source>
@@ -5601,7 +5623,7 @@
     </message>
     <message>
         <source>No faults are being simulated right now.</source>
-        <translation>現在、意図的な障害はありません。</translation>
+        <translation>現在、シミュレートされている障害はありません。</translation>
     </message>
     <message>
         <source>Larger text, for a projector.</source>
@@ -5613,6 +5635,15 @@
     <message>
         <source>Only the service itself knows what took effect.</source>
         <translation>何が実行されたかはサービス自身だけが知っています。</translation>
+    </message>
+    <message>
+        <source>no end</source>
+        <comment>of a fault</comment>
+        <translation>無期限</translation>
+    </message>
+    <message>
+        <source>The fault stays on until it is switched off.</source>
+        <translation>障害はオフにするまでオンのままです。</translation>
     </message>
     <message>
         <source>Service</source>
@@ -6179,7 +6210,7 @@
     </message>
     <message>
         <source>Simulated: faults are being injected.</source>
-        <translation>シミュレーション中: 意図的に障害を起こしています。</translation>
+        <translation>シミュレーション中: 障害を加えています。</translation>
     </message>
     <message>
         <source>Show me</source>
@@ -6199,12 +6230,12 @@
     </message>
     <message>
         <source>Faults injected at: %1.</source>
-        <translation>意図的な障害: %1。</translation>
+        <translation>加えた障害: %1。</translation>
     </message>
     <message numerus="yes">
         <source>Faults injected at %n service(s).</source>
         <translation>
-            <numerusform>意図的な障害: %n 個のサービス。</numerusform>
+            <numerusform>加えた障害: %n 個のサービス。</numerusform>
         </translation>
     </message>
 </context>
@@ -6671,10 +6702,6 @@ All: %2</source>
         <translation>ウィンドウ全体</translation>
     </message>
     <message>
-        <source>Keyboard shortcuts</source>
-        <translation>キーボード ショートカット</translation>
-    </message>
-    <message>
         <source>Depending on the focus</source>
         <translation>フォーカスのある場所</translation>
     </message>
@@ -6753,6 +6780,21 @@ All: %2</source>
     <message>
         <source>The database with the state store</source>
         <translation>状態ストアのあるデータベース</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ManualDialog</name>
+    <message>
+        <source>Manual</source>
+        <translation>マニュアル</translation>
+    </message>
+    <message>
+        <source>Chapters</source>
+        <translation>章</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -7198,7 +7240,7 @@ All: %2</source>
     </message>
     <message>
         <source>Retries and failures per minute</source>
-        <translation>1 分あたりの再試行と障害</translation>
+        <translation>1 分あたりの再試行と失敗</translation>
     </message>
     <message>
         <source>retries</source>
@@ -7206,7 +7248,7 @@ All: %2</source>
     </message>
     <message>
         <source>failures</source>
-        <translation>障害</translation>
+        <translation>失敗</translation>
     </message>
 </context>
 <context>
@@ -7668,6 +7710,10 @@ All: %2</source>
     <message>
         <source>Open</source>
         <translation>未判定</translation>
+    </message>
+    <message>
+        <source>Requests of the run&apos;s own tasks. The timeline counts all requests, including health checks.</source>
+        <translation>この実行のタスクの要求です。タイムラインはヘルス チェックを含むすべての要求を数えます。</translation>
     </message>
     <message>
         <source>By the service</source>
@@ -8147,7 +8193,7 @@ Key: %2</source>
     </message>
     <message>
         <source>%1 of %2 failures until the policy for nontransient faults applies</source>
-        <translation>永続的な障害のポリシーが適用されるまで %1 / %2 回の障害</translation>
+        <translation>永続的な障害のポリシーが適用されるまで %1 / %2 回の失敗</translation>
     </message>
     <message>
         <source>#</source>
@@ -8175,7 +8221,7 @@ Key: %2</source>
     </message>
     <message>
         <source>Failures</source>
-        <translation>障害</translation>
+        <translation>失敗</translation>
     </message>
     <message>
         <source>Complete by</source>
@@ -8219,7 +8265,7 @@ Key: %2</source>
     </message>
     <message>
         <source>complete within %1; after %2 failures: %3; failed permanently: %4</source>
-        <translation>%1 以内に完了。障害 %2 回後: %3。最終的な失敗: %4</translation>
+        <translation>%1 以内に完了。失敗 %2 回後: %3。最終的な失敗: %4</translation>
     </message>
     <message>
         <source>After</source>
@@ -8259,7 +8305,7 @@ Key: %2</source>
     </message>
     <message>
         <source>Undo failures</source>
-        <translation>元に戻す障害</translation>
+        <translation>取り消しの失敗</translation>
     </message>
     <message>
         <source>Undo started</source>
@@ -8651,14 +8697,6 @@ Key: %2</source>
         <translation>中止</translation>
     </message>
     <message>
-        <source>Live</source>
-        <translation>ライブ</translation>
-    </message>
-    <message>
-        <source>Frozen</source>
-        <translation>停止中</translation>
-    </message>
-    <message>
         <source>Export the tasks that are shown</source>
         <translation>表示中のタスクをエクスポート</translation>
     </message>
@@ -8967,7 +9005,7 @@ Key: %2</source>
     </message>
     <message>
         <source>Failures</source>
-        <translation>障害</translation>
+        <translation>失敗</translation>
     </message>
     <message>
         <source>Complete by</source>

@@ -328,7 +328,7 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/responses/q?wait=1"_s).status, 200);
     }
 
-    // Bug: the connections were closed without an answer.
+    // Regression: the connections were closed without an answer.
     void endOfTheServerAnswersWaitingClients_data()
     {
         QTest::addColumn<QByteArray>("target");

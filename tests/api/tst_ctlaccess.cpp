@@ -72,7 +72,7 @@ private Q_SLOTS:
             QCOMPARE(client.get(u"/v1/identity?challenge="_s + wrong).status, 400);
     }
 
-    // Bug: SIGTERM closed their connections without an answer.
+    // Regression: SIGTERM closed their connections without an answer.
     void waitingClientsAreAnsweredWhenTheInstanceEnds()
     {
         const CtlFolder folder;

@@ -77,7 +77,7 @@ private Q_SLOTS:
         QVERIFY(!batch.err.contains('\x1b') && !batch.err.contains("\xE2\x80\xAE"));
     }
 
-    // Bug: JSON contained them as they were sent. An escape is the same value.
+    // Regression: JSON contained them as they were sent. An escape is the same value.
     void controlCharactersInJsonAreEscaped()
     {
         const CtlFolder folder;

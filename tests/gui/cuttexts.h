@@ -80,8 +80,8 @@ private:
             measureGroup(group);
         else if (const auto *menu = qobject_cast<const QMenuBar *>(part))
             measureMenuBar(menu);
-        else if (const auto *list = qobject_cast<const QListWidget *>(part);
-                 list && list->objectName() == u"pages")
+        else if (const auto *list = qobject_cast<const QListWidget *>(part); list
+                 && (list->objectName() == u"pages" || list->objectName() == u"manualChapters"))
             measureList(list);
     }
     void measureLabel(const QLabel *label)

@@ -188,11 +188,11 @@ class TestAllText final : public QObject
         m->action("actionShowSupervisor")->trigger();
         m->action("actionGroupByError")->trigger();
         chooseTask(u"A-2"_s);
-        for (const char *name : {"actionSubmitTask", "actionShowSettings", "actionShowHelp",
-                 "actionChangeShortcuts", "actionShowFilterHelp", "actionShowAbout",
-                 "actionAddService", "actionPalette", "actionSkipStep", "actionCompleteStepByHand",
-                 "actionCompensateTask", "actionCancelTask", "actionEditAndResubmit",
-                 "actionMatchingResubmit", "actionMatchingCompensate"})
+        for (const char *name : {"actionSubmitTask", "actionShowSettings", "actionShowManual",
+                 "actionShowHelp", "actionChangeShortcuts", "actionShowFilterHelp",
+                 "actionShowAbout", "actionAddService", "actionPalette", "actionSkipStep",
+                 "actionCompleteStepByHand", "actionCompensateTask", "actionCancelTask",
+                 "actionEditAndResubmit", "actionMatchingResubmit", "actionMatchingCompensate"})
             visitDialog(name);
         chooseRow(ui::MainWindow::Services, "services");
         for (const char *name : {"actionChangeLimit", "actionPauseServiceWithReason"})
@@ -277,7 +277,7 @@ private Q_SLOTS:
         QTEST(JoinedTexts::isJoined(text), "isJoined");
     }
 
-    // Bug: the order of words in a sentence joined from parts is wrong in some languages.
+    // Regression: the order of words in a sentence joined from parts is wrong in some languages.
     void sentencesAreNotJoinedFromParts()
     {
         BracketTranslator brackets;

@@ -11,6 +11,7 @@
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
 #include <QListWidget>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
@@ -204,7 +205,8 @@ private Q_SLOTS:
         TRY(bar->isVisible());
         QTest::qWait(1);
         QCOMPARE(topOfList(), before); // the list does not move under the pointer
-        QVERIFY(bar->text().contains(u"2 tasks"_s));
+        QVERIFY2(bar->text().startsWith(u"Compensation of 2 tasks starts in "_s),
+            qPrintable(bar->text()));
         press("graceUndo");
         TRY(!bar->isVisible());
         TRY(status().contains(u"Canceled"_s));
@@ -212,7 +214,26 @@ private Q_SLOTS:
         QCOMPARE(asked(u"DELETE /ship/B-1"_s), 0);
     }
 
-    // Bug: who paused or canceled bulk work was only in its journal.
+    void bulkWorkUnderWayIsNamedBeforeQuitting()
+    {
+        process(2);
+        m->filter(u"state:processed"_s);
+        beginBulk("actionMatchingCompensate");
+        press("bulkOk");
+        auto *bar = find<ui::MessageBar>("graceBar");
+        TRY(bar->isVisible());
+        m->window().close();
+        TRY(dialog("quitDialog"));
+        QVERIFY(find<QMessageBox>("quitDialog")->text().contains(u"1 bulk operation "_s));
+        press("quitCancel");
+        TRY(!dialog("quitDialog"));
+        press("graceUndo");
+        TRY(!bar->isVisible());
+        m->window().close(); // nothing is under way any more
+        TRY(!m->window().isVisible());
+    }
+
+    // Regression: who paused or canceled bulk work was only in its journal.
     void whoCanceledAnOperationIsInTheListOfActions()
     {
         process(2);
@@ -244,7 +265,7 @@ private Q_SLOTS:
         TRY(items->rowCount() == 2);
     }
 
-    // Bug: the state was "Trying one task", and nothing said that it waits for a circuit breaker.
+    // Regression: the state was "Trying one task", and nothing said that it waits for a circuit breaker.
     void aFirstTaskThatWaitsSaysForWhat()
     {
         fail(3);

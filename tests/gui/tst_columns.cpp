@@ -124,7 +124,7 @@ private Q_SLOTS:
         }
     }
 
-    // Bug: in the first window on a small screen, the German table was 17 pixels too wide.
+    // Regression: in the first window on a small screen, the German table was 17 pixels too wide.
     void causesNeedNoScrollingToTheSide_data() { inEachLanguage(); }
     void causesNeedNoScrollingToTheSide()
     {
@@ -140,7 +140,7 @@ private Q_SLOTS:
         }
     }
 
-    // Bug: the list of workflows was wider than its columns, and the steps had to be scrolled.
+    // Regression: the list of workflows was wider than its columns, and the steps had to be scrolled.
     void stepsOfAWorkflowNeedNoScrollingToTheSide_data() { inEachLanguage(); }
     void stepsOfAWorkflowNeedNoScrollingToTheSide()
     {

@@ -1,6 +1,7 @@
 #include "core/rehearsal/failuremodes.h"
 #include "tests/gui/faultlabfixture.h"
 #include "tests/gui/windowwatch.h"
+#include "ui/faultlab/scenariotimeline.h"
 #include "ui/tables/rowmodel.h"
 
 #include <QAction>
@@ -38,17 +39,18 @@ private:
     {
         return m->cell(table, row, column);
     }
-    bool chooseScenario(const QString &name)
+    bool chooseRow(const char *table, int column, const QString &text)
     {
-        auto *view = part<QTableView>("labScenarios");
+        auto *view = part<QTableView>(table);
         for (int row = 0; row < view->model()->rowCount(); ++row) {
-            if (cell("labScenarios", row, 0) != name)
+            if (cell(table, row, column) != text)
                 continue;
             view->selectRow(row);
             return true;
         }
         return false;
     }
+    bool chooseScenario(const QString &name) { return chooseRow("labScenarios", 0, name); }
 
 private Q_SLOTS:
     void init()
@@ -118,6 +120,11 @@ private Q_SLOTS:
         QTRY_VERIFY(placeOf(verdict).left() > placeOf(timeline).right());
         QVERIFY(verdict->model()->rowCount() > 3); // the expectations, before it is played
         QCOMPARE(verdict->horizontalScrollBar()->maximum(), 0);
+        for (const int column : {2, 3}) { // expected and found
+            const QVariant alignment =
+                verdict->model()->index(0, column).data(Qt::TextAlignmentRole);
+            QVERIFY(alignment.toInt() & Qt::AlignRight);
+        }
         m->window().resize(1280, 800);
         QTRY_VERIFY(placeOf(verdict).top() > placeOf(timeline).bottom());
         QTRY_COMPARE(verdict->horizontalScrollBar()->maximum(), 0);
@@ -129,6 +136,33 @@ private Q_SLOTS:
         action("actionPresenterMode")->trigger();
     }
 
+    // The faults of the demo have no end.
+    void aFaultWithoutAnEndSaysSo()
+    {
+        faultlab::FaultRule slow;
+        slow.kind = faultlab::FaultKind::Latency;
+        slow.delayMs = 100;
+        m->services().faults().setFaults(u"package"_s, {slow});
+        showTab(Faults);
+        QTRY_VERIFY(chooseRow("labServices", 0, u"package"_s));
+        QVERIFY(chooseRow("labFaults", 1, u"latency"_s));
+        const int row = part<QTableView>("labFaults")->currentIndex().row();
+        QTRY_COMPARE(cell("labFaults", row, 0), u"On"_s);
+        QCOMPARE(cell("labFaults", row, 4), u"no end"_s);
+        m->lab().endAll();
+        QTRY_COMPARE(cell("labFaults", row, 4), QString());
+    }
+
+    void theTimesOnAScenariosAxisAreRound()
+    {
+        QCOMPARE(ui::roundTickMs(7000, 6), 2000);
+        QCOMPARE(ui::roundTickMs(8000, 8), 1000);
+        QCOMPARE(ui::roundTickMs(1000, 10), 100);
+        QCOMPARE(ui::roundTickMs(70'000, 5), 15'000);
+        QCOMPARE(ui::roundTickMs(200'000, 10), 30'000);
+        QCOMPARE(ui::roundTickMs(qint64(400) * 86'400'000, 4) % 86'400'000, 0);
+    }
+
     // All actions with the same icon begin with the same word or a synonym.
     void anIconHasOneMeaning()
     {
@@ -137,7 +171,6 @@ private Q_SLOTS:
             {u"faultlab"_s, u"Fault|Disrupt"_s},
             {u"keyboard"_s, u"Keyboard|Change shortcuts"_s},
             {u"note"_s, u"Note|.*with a reason"_s},
-            {u"pause"_s, u"Pause|Live"_s},
             {u"play"_s, u"Play|Start|Switch"_s},
             {u"resubmit"_s, u"Resubmit|Retry|Edit and resubmit|Replay"_s},
             {u"save"_s, u"Save|Export"_s},

@@ -7,6 +7,7 @@
 #include <QFile>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSpinBox>
 #include <QUrl>
 
@@ -232,6 +233,21 @@ private Q_SLOTS:
         press("welcomeFolderOpen");
         QDesktopServices::unsetUrlHandler(u"file"_s);
         QCOMPARE(m_opened, QUrl::fromLocalFile(m->world.engine().dataDir()));
+    }
+
+    // Regression: without a file manager, nothing happened.
+    void aFolderIsNamedEvenIfNothingOpensIt()
+    {
+        const QString folder = m->world.engine().dataDir();
+        // The offscreen platform has no file manager.
+        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"does not support"_s));
+        trigger("actionOpenDataFolder");
+        const QString refused = status();
+        QVERIFY2(refused.contains(folder), qPrintable(refused));
+        QDesktopServices::setUrlHandler(u"file"_s, this, "noteOpened");
+        trigger("actionOpenDataFolder");
+        QDesktopServices::unsetUrlHandler(u"file"_s);
+        QVERIFY2(status().contains(folder) && status() != refused, qPrintable(status()));
     }
 };
 

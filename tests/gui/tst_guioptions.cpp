@@ -92,7 +92,7 @@ private Q_SLOTS:
         QCOMPARE(parsed.options.listen, u"127.0.0.1:8642"_s);
     }
 
-    // Bug: "Address already in use" did not say what to do.
+    // Regression: "Address already in use" did not say what to do.
     void anAddressInUseNamesTheRemedy()
     {
         api::ServerOptions options;

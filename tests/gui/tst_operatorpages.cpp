@@ -525,6 +525,24 @@ private Q_SLOTS:
         QVERIFY(notifier->isEnabled());
     }
 
+    // Regression: Next could be pressed only with the mouse, or after many tab stops.
+    void tourIsReadByEnter()
+    {
+        m->window().showPage(ui::MainWindow::Tasks);
+        auto *tasks = find<QTableView>("tasks");
+        tasks->setFocus();
+        trigger("actionShowTour");
+        TRY(find<QWidget>("tour")->isVisible());
+        QSet<QString> titles;
+        for (int i = 0; i < 5; ++i) {
+            QVERIFY(find<QPushButton>("tourNext")->hasFocus());
+            titles.insert(find<QLabel>("tourTitle")->text());
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        }
+        QCOMPARE(titles.size(), 5);
+        QVERIFY(!find<QWidget>("tour")->isVisible());
+    }
+
     void tourGoesBackAndEndsByEscape()
     {
         trigger("actionShowTour");

@@ -20,19 +20,24 @@
 #include "ui/text/reasontext.h"
 #include "ui/text/statetext.h"
 #include "ui/widgets/livestrip.h"
+#include "ui/widgets/messagebar.h"
 #include "ui/widgets/theme.h"
 
+#include <QApplication>
 #include <QDateTime>
 #include <QGraphicsTextItem>
 #include <QJsonArray>
 #include <QLineEdit>
 #include <QPaintEvent>
 #include <QPainter>
+#include <QPushButton>
+#include <QScopeGuard>
 #include <QScrollBar>
 #include <QStandardItemModel>
 #include <QTableView>
 #include <QTest>
 
+#include <cmath>
 #include <functional>
 
 using namespace Qt::StringLiterals;
@@ -80,6 +85,40 @@ class TestPageParts final : public QObject
     }
 
 private Q_SLOTS:
+    // Regression: the second button was before the first in reading order, and after it for Tab.
+    void buttonsOfABarAreReachedInReadingOrder()
+    {
+        QWidget window;
+        ui::MessageBar bar(u"warning"_s, ui::Tone::Deadline, &window);
+        bar.setButton(u"End"_s);
+        const QPushButton *added = bar.addButton(u"Show"_s);
+        QCOMPARE(added->nextInFocusChain(), bar.button());
+    }
+
+    // Hints in empty fields are text too: 4.5:1 (WCAG 2.1).
+    void hintsInFieldsHaveEnoughContrast()
+    {
+        const auto light = [](int value) {
+            const double part = value / 255.0;
+            return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+        };
+        const auto luminance = [&light](const QColor &color) {
+            return 0.2126 * light(color.red()) + 0.7152 * light(color.green())
+                + 0.0722 * light(color.blue());
+        };
+        ui::Theme &theme = ui::Theme::instance();
+        const ui::ThemeChoice before = theme.choice();
+        const auto restore = qScopeGuard([&] { theme.choose(before); });
+        for (const auto choice : {ui::ThemeChoice::Light, ui::ThemeChoice::Dark}) {
+            theme.choose(choice);
+            const QPalette palette = QApplication::palette();
+            const double text = luminance(palette.color(QPalette::PlaceholderText));
+            const double base = luminance(palette.color(QPalette::Base));
+            const double contrast = (qMax(text, base) + 0.05) / (qMin(text, base) + 0.05);
+            QVERIFY2(contrast >= 4.5, qPrintable(QString::number(contrast)));
+        }
+    }
+
     // In every state of a step, there is room for its words and for the condition in front of it.
     void wordsOfTheGraphAreWhole()
     {
@@ -102,6 +141,17 @@ private Q_SLOTS:
             const QString words = ui::stateText(static_cast<model::StepState>(state)) + u" · "_s
                 + task.steps[0].service;
             QVERIFY2(node >= metrics.horizontalAdvance(words) + around, qPrintable(words));
+        }
+        const auto hasRoomForUndo = [&](int step, const QString &words) {
+            return graph.nodeRect(step).width() / graph.scale()
+                >= metrics.horizontalAdvance(words) + around;
+        };
+        task.steps[1].manualUndo = true;
+        graph.showTask(task);
+        QVERIFY(hasRoomForUndo(1, ui::GraphView::tr("Undo by hand")));
+        for (int state = 1; state < model::kUndoStateCount; ++state) {
+            const QString words = ui::stateText(static_cast<model::UndoState>(state));
+            QVERIFY2(hasRoomForUndo(0, words) && hasRoomForUndo(1, words), qPrintable(words));
         }
         QFont small = graph.font();
         small.setPointSizeF(small.pointSizeF() * 0.85);
@@ -431,7 +481,7 @@ private Q_SLOTS:
         QVERIFY(larger.height() > wanted.height());
     }
 
-    // Bug: an idle window read and painted ten times a second.
+    // Regression: an idle window read and painted ten times a second.
     void changesAreMergedWhileNobodyUsesTheWindow()
     {
         QWidget window;
@@ -470,7 +520,7 @@ private Q_SLOTS:
         QTRY_COMPARE(seen.size(), 5);
     }
 
-    // Bug: the cause of an alert was cut although the last column had room.
+    // Regression: the cause of an alert was cut although the last column had room.
     void aColumnIsAsWideAsItsTexts()
     {
         const QString cause = u"Step failed: HTTP 422: the package is heavier than allowed"_s;
@@ -489,7 +539,7 @@ private Q_SLOTS:
         QTRY_COMPARE(table->horizontalScrollBar()->maximum(), 0);
     }
 
-    // Bug: in a wide window tables ended before their frames.
+    // Regression: in a wide window tables ended before their frames.
     void columnsShareTheWidthThatIsLeft()
     {
         ui::TextRows rows({u"Workflow"_s, u"Pending"_s, u"Error"_s}, nullptr);

@@ -223,7 +223,10 @@ private Q_SLOTS:
         auto *tasks = find<QTableView>("tasks");
         m->world.submit(u"noop"_s, u"L-1"_s);
         TRY(tasks->model()->rowCount() == 1);
+        const QString name = action("actionPauseLive")->text();
         trigger("actionPauseLive");
+        QVERIFY(action("actionPauseLive")->isChecked());
+        QCOMPARE(action("actionPauseLive")->text(), name); // its name does not depend on its state
         m->world.submit(u"noop"_s, u"L-2"_s);
         TRY(m->world.state(u"L-2"_s) == u"processed"_s);
         QCOMPARE(tasks->model()->rowCount(), 1);
@@ -282,7 +285,7 @@ private Q_SLOTS:
         QCOMPARE(task.value("processState"_L1).toString(), u"processed"_s);
     }
 
-    // Bug: it started in the current directory.
+    // Regression: it started in the current directory.
     void anExportStartsInTheFolderOfTheLastOne()
     {
         m->window().showPage(ui::MainWindow::Tasks);

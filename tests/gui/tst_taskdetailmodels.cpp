@@ -201,6 +201,21 @@ private Q_SLOTS:
         QCOMPARE(text(1, ui::StepTableModel::WaitingFor), ui::reasonText(detail.steps[1].skipped));
     }
 
+    // Regression: "No answer recorded" while the answer was still awaited.
+    void anAnswerIsAwaitedUntilItsClaimEnds()
+    {
+        model::StepView step = taskOf(1).steps[0];
+        step.record.state = model::StepState::Running;
+        step.record.forward.completeBy = kStart + 1000;
+        const auto isAwaited = [&step](const std::vector<EventView> &events, qint64 now) {
+            auto attempts = ui::withUnlisted({}, {{u"a"_s, {}, u"x"_s, 1, kStart + 50}}, u"a"_s);
+            ui::markAwaited(attempts, events, step, kStart + now);
+            return attempts.at(0).awaited;
+        };
+        QVERIFY(isAwaited({}, 100) && !isAwaited({}, 1000));
+        QVERIFY(!isAwaited({answer(1, 0, {attempt(60, 1, 503)}, "transient")}, 100)); // a new claim
+    }
+
     // If a claim has many attempts, the journal keeps only the first and the last ones.
     void leftOutAttemptsKeepTheirNumbers()
     {

@@ -127,7 +127,7 @@ private Q_SLOTS:
         QVERIFY(lanes().empty()); // the wait is shown in the lane of the other step
     }
 
-    // Bug: the last label was cut off at the right edge ("01:15:1").
+    // Regression: the last label was cut off at the right edge ("01:15:1").
     void labelsOfTheAxisAreWholeAndApart()
     {
         ui::TimelineCanvas canvas(nullptr);

@@ -6,6 +6,7 @@
 #include "ui/tables/rowmodel.h"
 #include "ui/tables/tablelook.h"
 #include "ui/text/reasontext.h"
+#include "ui/text/statetext.h"
 #include "ui/widgets/mnemonics.h"
 #include "ui/workflows/workflowspage.h"
 
@@ -24,6 +25,7 @@
 #include <QScreen>
 #include <QScrollBar>
 #include <QSettings>
+#include <QTextEdit>
 #include <QTimer>
 #include <QToolButton>
 
@@ -355,7 +357,7 @@ private Q_SLOTS:
     {
         m->window().activateWindow();
         TRY(m->window().isActiveWindow());
-        QTest::keyClick(&m->window(), Qt::Key_F1);
+        trigger("actionShowHelp");
         TRY(dialog("shortcutsDialog"));
         QStringList listed;
         int titles = 0;
@@ -379,6 +381,41 @@ private Q_SLOTS:
         QVERIFY(groups > 5);
         QCOMPARE(titles, groups);
         dialog("shortcutsDialog")->reject();
+    }
+
+    void f1OpensTheManualInTheLanguageOfTheWindow_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const char *language : {"en", "de", "hu", "ja"})
+            QTest::newRow(language) << QString::fromLatin1(language);
+    }
+    void f1OpensTheManualInTheLanguageOfTheWindow()
+    {
+        QFETCH(QString, language);
+        ui::installLanguage(*qApp, language);
+        begin();
+        m->window().show();
+        m->window().activateWindow();
+        TRY(m->window().isActiveWindow());
+        QTest::keyClick(&m->window(), Qt::Key_F1);
+        TRY(dialog("manualDialog"));
+        auto *chapters = find<QListWidget>("manualChapters");
+        const auto *text = find<QTextEdit>("manualText");
+        QCOMPARE(chapters->count(), 5);
+        for (int state = 0; state < model::kTaskStateCount; ++state) {
+            const QString word = ui::stateText(static_cast<model::TaskState>(state));
+            QVERIFY2(text->toPlainText().contains(word), qPrintable(word));
+        }
+        chapters->setFocus();
+        QTest::keyClick(chapters, Qt::Key_Down);
+        QVERIFY(text->toPlainText().contains(u"F8"_s));
+        for (int chapter = 0; chapter < chapters->count(); ++chapter) {
+            chapters->setCurrentRow(chapter);
+            QVERIFY(text->toPlainText().startsWith(chapters->item(chapter)->text()));
+            QVERIFY(!text->toPlainText().contains(u"**"_s)); // no markup is left
+        }
+        QTest::keyClick(dialog("manualDialog"), Qt::Key_Escape);
+        TRY(!dialog("manualDialog"));
     }
 
     void everyMenuItemHasItsOwnMnemonic()

@@ -53,7 +53,7 @@ SQL = re.compile(r'"\s*(SELECT|INSERT (OR \w+ )?INTO|REPLACE INTO|UPDATE|DELETE 
 SQL_TEXT = re.compile(r"\.(toUtf8|toLatin1|toLocal8Bit|arg)\(|\bqPrintable\(")
 # Text from outside is shown as plain text. The chart escapes what it shows.
 MARKUP = re.compile(r"Qt::(RichText|MarkdownText)|\b(setHtml|insertHtml|appendHtml|setMarkdown)\(|\bQTextBrowser\b")
-MARKUP_FILES = ("ui/overview/ratechart.cpp",)
+MARKUP_FILES = ("ui/dialogs/manualdialog.cpp", "ui/overview/ratechart.cpp")
 SQL_FOLDERS = ("core/store/sql/", "core/store/sqlite/", "core/store/postgres/", "core/faultlab/services/archive", "tests/")
 # While a claim is open, the row of its step has the state from before the claim.
 STEP_ROWS = re.compile(r'"[^"]*\b(FROM|JOIN) (step|claim)\b')

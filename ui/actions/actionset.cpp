@@ -111,8 +111,9 @@ void ActionSet::addTaskActions()
         tr("Count the tasks that match the filter, grouped by the answers of their services."),
         Qt::Key_G);
     groupByError->setCheckable(true);
-    pauseLive = add(u"actionPauseLive"_s, tr("Live"), u"pause"_s,
+    pauseLive = add(u"actionPauseLive"_s, tr("Freeze list"), u"freeze"_s,
         tr("Freeze the list, or let it update again."), Qt::Key_L);
+    pauseLive->setIconText(tr("Freeze")); // on the button beside the list
     pauseLive->setCheckable(true);
     exportTasks = add(u"actionExportTasks"_s, tr("Export…"), u"save"_s,
         tr("Write the tasks that match the filter to a CSV or NDJSON file."),
@@ -237,7 +238,10 @@ void ActionSet::addHelpActions()
     showTour =
         add(u"actionShowTour"_s, tr("Tour"), u"tour"_s, tr("Five short steps through the demo."));
     showHelp = add(u"actionShowHelp"_s, tr("Keyboard shortcuts"), u"keyboard"_s,
-        tr("List all shortcuts. F1 does the same."), QKeySequence(u"?"_s));
+        tr("List all shortcuts."), QKeySequence(u"?"_s));
+    showManual = add(u"actionShowManual"_s, tr("Manual"), u"manual"_s,
+        tr("What the states mean and what to do, keys, filter, files and the Fault lab."),
+        Qt::Key_F1);
     changeShortcuts = add(u"actionChangeShortcuts"_s, tr("Change shortcuts…"), u"keyboard"_s,
         tr("Change the shortcuts of actions."));
     showSettings = add(u"actionShowSettings"_s, tr("Settings…"), u"settings"_s,

@@ -68,6 +68,7 @@ public:
     QAction *excludeCell;
     QAction *groupByError;
     QAction *showHelp;
+    QAction *showManual;
     QAction *pauseIntake;
     QAction *acknowledgeAlert;
     QAction *closeAlert;

@@ -215,8 +215,7 @@ void BulkActions::showGrace()
             continue;
         const qint64 left =
             qMax<qint64>(0, it->startsAt - QDateTime::currentMSecsSinceEpoch() + 999) / 1000;
-        m_bar->setText(tr("%1 of %n task(s) starts in %2 s.", nullptr, it->counts.pending)
-                           .arg(bulkActionText(it->order), numberText(left)));
+        m_bar->setText(bulkStartText(it->order.action, it->counts.pending, left));
         if (m_bar->isHidden())
             Q_EMIT graceShown(true);
         m_bar->show();

@@ -121,7 +121,7 @@ QWidget *BulkDialog::buildOptions()
     m_failures->setAccessibleName(tr("Failures allowed"));
     m_failures->setRange(0, 100'000);
     m_failures->setValue(m_order.failureLimit);
-    form->addRow(tr("Stop after more failures than:"), m_failures);
+    form->addRow(tr("Stop after more than (failures):"), m_failures);
     m_keepCounts = new QCheckBox(tr("Keep the failure counts (the next failure is final)"), box);
     m_keepCounts->setObjectName(u"bulkKeepCounts"_s);
     m_resetDeadline = new QCheckBox(

@@ -50,6 +50,18 @@ TextCell unknownCount()
     return cell;
 }
 
+// When a rule ends; empty without a rule. The demo's own rules have no end.
+TextCell endOf(const faultlab::RuleStatus *rule, qint64 now)
+{
+    if (rule == nullptr)
+        return {{}, Tone::Muted};
+    if (rule->rule.until != 0)
+        return {countdownText(rule->rule.until, now), Tone::Muted};
+    TextCell cell{FaultsPanel::tr("no end", "of a fault"), Tone::Muted};
+    cell.toolTip = FaultsPanel::tr("The fault stays on until it is switched off.");
+    return cell;
+}
+
 QString keyOfChosen(const QTableView *table, const TextRows *rows)
 {
     const QModelIndex current = table->currentIndex();
@@ -267,8 +279,7 @@ void FaultsPanel::showFaults(const faultlab::ServiceStatus *chosen)
                                .arg(numberText(static_cast<qint64>(rule->injected)),
                                    numberText(static_cast<qint64>(rule->inScope)));
         rows.push_back({faultName,
-            {on, title, {faultHint(faultName), Tone::Text}, hits,
-                {rule != nullptr ? countdownText(rule->rule.until, now) : QString(), Tone::Muted},
+            {on, title, {faultHint(faultName), Tone::Text}, hits, endOf(rule, now),
                 {rule != nullptr ? parametersLine(toJson(rule->rule)) : QString(), Tone::Muted},
                 {groupText(fault.group), Tone::Muted}}});
     }

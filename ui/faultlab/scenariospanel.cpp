@@ -356,7 +356,12 @@ void ScenariosPanel::showVerdict(const faultlab::PlayStatus &play)
         TextCell found{foundText(check.parameters), check.passed ? Tone::Text : Tone::Failed};
         expected.right = true;
         found.right = true;
-        rows.push_back({key, {verdict, {checkText(worded(check)), Tone::Text}, expected, found}});
+        TextCell text{checkText(worded(check)), Tone::Text};
+        if (check.code == "faults"_L1)
+            text.toolTip =
+                tr("Requests of the run's own tasks. The timeline counts all requests, including "
+                   "health checks.");
+        rows.push_back({key, {verdict, text, expected, found}});
     };
     if (play.verdict) {
         for (const faultlab::VerdictCheck &check : play.verdict->checks)

@@ -83,6 +83,7 @@ Tour::Tour(std::vector<TourStep> steps, QWidget *window)
     m_back->setObjectName(u"tourBack"_s);
     for (QPushButton *button : {leaving, m_back, m_next}) {
         button->setFocusPolicy(Qt::TabFocus);
+        button->setAutoDefault(true); // Enter presses it, as in a dialog
         line->addWidget(button);
     }
     column->addLayout(line);
@@ -95,6 +96,8 @@ Tour::Tour(std::vector<TourStep> steps, QWidget *window)
 void Tour::begin()
 {
     qApp->installEventFilter(this);
+    if (!isVisible())
+        m_focusBefore = window()->focusWidget();
     go(0);
 }
 
@@ -104,6 +107,8 @@ void Tour::leave()
     m_step = -1;
     m_target = nullptr;
     m_frame->hide();
+    if (isAncestorOf(window()->focusWidget()) && m_focusBefore)
+        m_focusBefore->setFocus();
     hide();
     Q_EMIT ended();
 }
@@ -125,6 +130,7 @@ void Tour::go(int step)
     m_next->setText(last ? tr("Done") : tr("Next"));
     m_target = now.show();
     show();
+    m_next->setFocus();
     place();
     QTimer::singleShot(0, this, &Tour::place); // after the widgets just shown have been laid out
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QFrame>
+#include <QPointer>
 
 #include <functional>
 #include <vector>
@@ -18,7 +19,8 @@ struct TourStep
 };
 
 // A bubble in the corner of the window that explains a few steps, each with a frame around the
-// widget that it describes. It takes no focus and blocks nothing; Leave or Escape ends it.
+// widget that it describes. It blocks nothing. Its Next button gets the focus, so that Enter goes
+// through it; Close or Escape ends it, and the focus returns to where it was.
 class Tour final : public QFrame
 {
     Q_OBJECT
@@ -46,6 +48,7 @@ private:
     QLabel *m_number;
     QPushButton *m_back;
     QPushButton *m_next;
+    QPointer<QWidget> m_focusBefore; // had the focus when the tour began
     int m_step = -1;
 };
 

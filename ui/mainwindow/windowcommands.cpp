@@ -2,6 +2,7 @@
 #include "ui/actions/actionset.h"
 #include "ui/dialogs/aboutdialog.h"
 #include "ui/dialogs/filterhelpdialog.h"
+#include "ui/dialogs/manualdialog.h"
 #include "ui/dialogs/shortcutsdialog.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/mainwindow/palette.h"
@@ -26,7 +27,6 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QSettings>
-#include <QShortcut>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QUrl>
@@ -63,7 +63,7 @@ QList<ShortcutGroup> MainWindow::shortcutGroups() const
         if (!group.entries.isEmpty())
             groups.append(group);
     }
-    ShortcutGroup others{tr("In the whole window"), {{u"F1"_s, tr("Keyboard shortcuts")}}};
+    ShortcutGroup others{tr("In the whole window"), {}};
     for (const QAction *action : m_actions->all())
         if (!listed.contains(action))
             addShortcut(others, action);
@@ -128,8 +128,14 @@ void MainWindow::connectView()
         const QString store = server.isEmpty() ? m_engine.storeFile() : databaseText(server);
         (new AboutDialog({store, m_engine.dataDir(), logFolder()}, this))->open();
     });
-    auto *help = new QShortcut(Qt::Key_F1, this);
-    connect(help, &QShortcut::activated, m_actions->showHelp, &QAction::trigger);
+    connect(m_actions->showManual, &QAction::triggered, this, [this] {
+        auto *manual = findChild<ManualDialog *>();
+        if (!manual)
+            manual = new ManualDialog(this);
+        manual->show();
+        manual->raise();
+        manual->activateWindow();
+    });
 }
 
 void MainWindow::setZoom(double zoom)

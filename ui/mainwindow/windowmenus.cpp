@@ -67,8 +67,8 @@ void MainWindow::buildMenus()
     menuBar()->addMenu(m_bulk->menu());
     buildViewMenu();
     QMenu *help = addMenu(tr("&Help"));
-    help->addActions({m_actions->showTour, m_actions->showHelp, m_actions->changeShortcuts,
-        m_actions->showFilterHelp});
+    help->addActions({m_actions->showManual, m_actions->showTour, m_actions->showHelp,
+        m_actions->changeShortcuts, m_actions->showFilterHelp});
     help->addSeparator();
     help->addAction(m_actions->showAbout);
 }

@@ -103,9 +103,9 @@ void madeFields(const MadeRequest &made, const QString &endpoint, std::vector<At
 
 } // namespace
 
-QString noRecordText()
+QString noRecordText(bool awaited)
 {
-    return Attempts::tr("No answer recorded");
+    return awaited ? Attempts::tr("Waiting for the answer") : Attempts::tr("No answer recorded");
 }
 
 QString renderedAgainText()
@@ -175,6 +175,28 @@ std::vector<AttemptEntry> withUnlisted(std::vector<AttemptEntry> attempts,
     return attempts;
 }
 
+void markAwaited(std::vector<AttemptEntry> &attempts, const std::vector<model::EventView> &events,
+    const model::StepView &step, qint64 now)
+{
+    using enum model::OperationKind;
+    const model::StepRecord &record = step.record;
+    const std::array<qint64, 2> openUntil = {
+        record.state == model::StepState::Running ? record.forward.completeBy : 0,
+        record.undoState == model::UndoState::Running ? record.undo.completeBy : 0};
+    for (const model::OperationKind kind : {Forward, Undo}) {
+        const auto newest = std::find_if(attempts.rbegin(), attempts.rend(),
+            [kind](const AttemptEntry &entry) { return entry.kind == kind; });
+        if (newest == attempts.rend() || newest->recorded)
+            continue;
+        const bool ended = std::any_of(
+            events.begin(), events.end(), [&, at = newest->attempt.at](const model::EventView &e) {
+                return e.operation && e.operation->step == step.index && e.operation->kind == kind
+                    && e.at >= at;
+            });
+        newest->awaited = !ended && openUntil.at(static_cast<size_t>(kind)) > now;
+    }
+}
+
 std::vector<AttemptField> fieldsOf(
     const AttemptEntry &entry, const MadeRequest &made, const QByteArray &output)
 {
@@ -182,7 +204,7 @@ std::vector<AttemptField> fieldsOf(
     const model::Attempt &attempt = entry.attempt;
     std::vector<AttemptField> fields;
     if (!entry.recorded)
-        return {{Answer, Attempts::tr("Status"), noRecordText(), false},
+        return {{Answer, Attempts::tr("Status"), noRecordText(entry.awaited), false},
             {Error, Attempts::tr("Simulated fault"), attempt.fault, false},
             {Timing, Attempts::tr("Sent"), exactTimeText(attempt.at), true}};
     fields.push_back({Answer, Attempts::tr("Status"),

@@ -26,13 +26,14 @@ struct AttemptEntry
     // From the end of the previous attempt to the start of this one; -1: the first.
     qint64 sincePreviousMs = -1;
     bool recorded = true; // in the journal; otherwise only its fault and time are known
+    bool awaited = false; // not recorded yet: its claim is open
 
     // Compares only what may change: journal rows do not, but neighboring rows and the names of
     // faults may arrive later.
     friend bool operator==(const AttemptEntry &a, const AttemptEntry &b)
     {
         return a.event == b.event && a.index == b.index && a.number == b.number && a.kind == b.kind
-            && a.attempt.fault == b.attempt.fault;
+            && a.attempt.fault == b.attempt.fault && a.awaited == b.awaited;
     }
 };
 
@@ -43,7 +44,12 @@ struct AttemptEntry
 [[nodiscard]] std::vector<AttemptEntry> withUnlisted(std::vector<AttemptEntry> attempts,
     const std::vector<model::InjectedFault> &unlisted, const QString &stepName);
 
-[[nodiscard]] QString noRecordText(); // shown as the result of such attempts
+// Marks the request of the step's open claim, and of its undo's, as awaited until complete-by: the
+// newest one, if the journal has no later answer or end of a claim.
+void markAwaited(std::vector<AttemptEntry> &attempts, const std::vector<model::EventView> &events,
+    const model::StepView &step, qint64 now);
+
+[[nodiscard]] QString noRecordText(bool awaited); // shown as the result of unrecorded attempts
 [[nodiscard]] QString renderedAgainText(); // says that a request is not the recorded one
 
 // In display order: users look for the answer first.

@@ -171,7 +171,7 @@ QString AttemptTreeModel::display(const AttemptEntry &entry, int column) const
     case Sent:
         return timeText(attempt.at); // the tooltip has milliseconds
     case Result:
-        return entry.recorded ? singleLine(resultText(attempt)) : noRecordText();
+        return entry.recorded ? singleLine(resultText(attempt)) : noRecordText(entry.awaited);
     case Duration:
         return !entry.recorded ? QString() : wholeMillisecondsText(attempt.durationMs);
     case Pause:

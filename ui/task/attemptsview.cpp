@@ -12,6 +12,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QDateTime>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -217,7 +218,7 @@ void AttemptsView::showStep(const model::TaskDetail *detail, int step, bool only
     m_onlyUndo = onlyUndo;
     if (known) {
         const model::StepView &view = detail->steps[static_cast<size_t>(step)];
-        m_stepName = view.name;
+        m_shown = view;
         m_model->setOutput(view.output);
     }
     update();
@@ -226,9 +227,11 @@ void AttemptsView::showStep(const model::TaskDetail *detail, int step, bool only
 void AttemptsView::update()
 {
     std::vector<AttemptEntry> attempts;
-    if (m_step >= 0)
-        attempts =
-            withUnlisted(attemptsOf(m_history.events(), m_step), m_history.unlisted(), m_stepName);
+    if (m_step >= 0) {
+        const std::vector<model::EventView> &events = m_history.events();
+        attempts = withUnlisted(attemptsOf(events, m_step), m_history.unlisted(), m_shown.name);
+        markAwaited(attempts, events, m_shown, QDateTime::currentMSecsSinceEpoch());
+    }
     if (m_onlyUndo)
         std::erase_if(attempts,
             [](const AttemptEntry &entry) { return entry.kind == OperationKind::Forward; });
@@ -247,11 +250,11 @@ void AttemptsView::update()
         m_title->setText(tr("No step selected"));
     else if (m_onlyUndo)
         m_title->setText(number == 0
-                ? tr("%1: the undo has not been called yet").arg(m_stepName)
-                : tr("%1: %n call(s) of the undo", nullptr, number).arg(m_stepName));
+                ? tr("%1: the undo has not been called yet").arg(m_shown.name)
+                : tr("%1: %n call(s) of the undo", nullptr, number).arg(m_shown.name));
     else
-        m_title->setText(number == 0 ? tr("%1: no answered attempt yet").arg(m_stepName)
-                                     : tr("%1: %n attempt(s)", nullptr, number).arg(m_stepName));
+        m_title->setText(number == 0 ? tr("%1: no answered attempt yet").arg(m_shown.name)
+                                     : tr("%1: %n attempt(s)", nullptr, number).arg(m_shown.name));
 }
 
 // In a narrow pane, fields span the whole width.

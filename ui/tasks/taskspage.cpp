@@ -259,10 +259,6 @@ void TasksPage::completeWords()
 void TasksPage::setLive(bool live)
 {
     m_live = live;
-    m_actions.pauseLive->setText(live ? tr("Live") : tr("Frozen"));
-    m_actions.pauseLive->setIcon(
-        icon(live ? u"pause"_s : u"resume"_s, live ? Tone::Text : Tone::Waiting));
-    m_actions.describeAgain(m_actions.pauseLive);
     if (live && isVisible())
         catchUp();
 }

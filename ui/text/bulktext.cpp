@@ -64,6 +64,14 @@ QString bulkActionText(const model::BulkOrder &order)
     return order.step.isEmpty() ? text : text + u" \u00b7 "_s + order.step;
 }
 
+QString bulkStartText(BulkAction action, int tasks, qint64 seconds)
+{
+    return (action == BulkAction::Cancel
+            ? BulkText::tr("Cancellation of %n task(s) starts in %1 s.", nullptr, tasks)
+            : BulkText::tr("Compensation of %n task(s) starts in %1 s.", nullptr, tasks))
+        .arg(numberText(seconds));
+}
+
 QString bulkStateText(BulkState state)
 {
     switch (state) {

@@ -11,6 +11,8 @@ namespace sagadesk::ui {
 // Texts of bulk operations.
 [[nodiscard]] QString bulkActionText(model::BulkAction action); // "Resubmit"
 [[nodiscard]] QString bulkActionText(const model::BulkOrder &order); // "Skip step · pay"
+// While a destructive operation (`model::isDestructive`) can still be undone.
+[[nodiscard]] QString bulkStartText(model::BulkAction action, int tasks, qint64 seconds);
 [[nodiscard]] QString bulkStateText(model::BulkState state);
 // "Failed again" for actions that repeat something, "Failed" for a compensation or cancellation.
 [[nodiscard]] QString bulkItemStateText(model::BulkItemState state, model::BulkAction action);

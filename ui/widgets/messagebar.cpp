@@ -84,6 +84,7 @@ QPushButton *MessageBar::addButton(const QString &text)
     button->setMinimumWidth(roomFor(text));
     auto *row = static_cast<QHBoxLayout *>(layout());
     row->insertWidget(row->indexOf(m_button), button);
+    setTabOrder(button, m_button);
     return button;
 }
 

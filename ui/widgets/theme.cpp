@@ -35,7 +35,7 @@ QPalette lightPalette()
     palette.setColor(QPalette::ToolTipText, QColor(0xf4f6fa));
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
         palette.setColor(role, QColor::fromRgb(kLightTones[0]));
-    palette.setColor(QPalette::PlaceholderText, QColor(0x76829a));
+    palette.setColor(QPalette::PlaceholderText, QColor(0x66728a));
     palette.setColor(QPalette::Highlight, QColor(0x2a62bd));
     palette.setColor(QPalette::HighlightedText, QColor(0xffffff));
     palette.setColor(QPalette::Link, QColor(0x1a5fbf));

@@ -344,6 +344,18 @@ void ScenarioPlayer::observe()
                 m_injected[rule.rule.id] = std::max(m_injected[rule.rule.id], rule.injected);
 }
 
+// The status was last published before the rules were removed, so it may lack the last injections.
+void ScenarioPlayer::countDecisions()
+{
+    std::map<quint64, quint64> counts;
+    for (const FaultDecision &decision : decisions())
+        ++counts[decision.rule];
+    for (size_t i = 0; i < m_scenario.faults.size(); ++i) {
+        quint64 &injected = m_injected[ruleId(i)];
+        injected = std::max(injected, counts[ruleId(i)]);
+    }
+}
+
 void ScenarioPlayer::readSlowly()
 {
     m_engine.reads().readSupervisor(
@@ -373,6 +385,7 @@ void ScenarioPlayer::judge(bool settled)
             if (generation != m_generation || m_state != PlayState::Settling)
                 return;
             observe();
+            countDecisions();
             if (m_scenario.load)
                 m_seen.accepted = m_load.accepted();
             m_seen.settled = settled;

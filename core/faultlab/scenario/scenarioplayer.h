@@ -100,6 +100,7 @@ private:
     void tick();
     void injectDue(qint64 position);
     void observe();
+    void countDecisions();
     void settle();
     void judge(bool settled);
     void judgeEffects(const FaultLab::EffectsByTask &effects);
