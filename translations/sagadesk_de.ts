@@ -2698,11 +2698,11 @@
     </message>
     <message>
         <source>A fault proxy can cause only connection and timing faults[, not {kind}].</source>
-        <translation>Ein Fehlerproxy kann nur Störungen von Verbindung und Zeit erzeugen[, nicht {kind}].</translation>
+        <translation>Ein Störungsproxy kann nur Störungen von Verbindung und Zeit erzeugen[, nicht {kind}].</translation>
     </message>
     <message>
         <source>A fault proxy can be put in front of this computer&apos;s own addresses only[, not {target}].</source>
-        <translation>Ein Fehlerproxy kann nur vor eigenen Adressen dieses Rechners stehen[, nicht vor {target}].</translation>
+        <translation>Ein Störungsproxy kann nur vor eigenen Adressen dieses Rechners stehen[, nicht vor {target}].</translation>
     </message>
     <message>
         <source>A proxy is given as name=http://127.0.0.1:port[, not {found}].</source>
@@ -2710,11 +2710,11 @@
     </message>
     <message>
         <source>No fault proxy can be put in front of {endpoint}: it is not an http address of this computer.</source>
-        <translation>Vor {endpoint} kann kein Fehlerproxy stehen: Das ist keine http-Adresse dieses Rechners.</translation>
+        <translation>Vor {endpoint} kann kein Störungsproxy stehen: Das ist keine http-Adresse dieses Rechners.</translation>
     </message>
     <message>
         <source>The services behind the fault proxies are real: the tasks of a load enter this store[ ({folder})], and every request takes effect.</source>
-        <translation>Die Dienste hinter den Fehlerproxys sind echt: Die Tasks einer Last gelangen in diesen Speicher[ ({folder})], und jede Anforderung hat ihre Wirkung.</translation>
+        <translation>Die Dienste hinter den Störungsproxys sind echt: Die Tasks einer Last gelangen in diesen Speicher[ ({folder})], und jede Anforderung hat ihre Wirkung.</translation>
     </message>
     <message>
         <source>A service of this name already exists[: {service}].</source>
@@ -4222,7 +4222,7 @@
     </message>
     <message>
         <source>The services are simulated or behind fault proxies: they can&apos;t be changed here.</source>
-        <translation>Die Dienste sind simuliert oder stehen hinter Fehlerproxys: Sie können hier nicht geändert werden.</translation>
+        <translation>Die Dienste sind simuliert oder stehen hinter Störungsproxys: Sie können hier nicht geändert werden.</translation>
     </message>
     <message>
         <source>Show only this value</source>
@@ -5616,7 +5616,7 @@
     <name>sagadesk::ui::FaultLabPage</name>
     <message>
         <source>Faults can be injected only into simulated services and fault proxies. Start Sagadesk with --demo: it has its own services, workflows and data folder. With --rehearse your own workflows run on simulated services; with --fault-proxies your real services run behind proxies.</source>
-        <translation>Störungen gibt es nur an simulierten Diensten und an Fehlerproxys. Starten Sie Sagadesk mit --demo: Es bringt eigene Dienste, Workflows und einen Datenordner mit. Mit --rehearse laufen Ihre Workflows auf simulierten Diensten, mit --fault-proxies stehen Ihre echten Dienste hinter Proxys.</translation>
+        <translation>Störungen gibt es nur an simulierten Diensten und an Störungsproxys. Starten Sie Sagadesk mit --demo: Es bringt eigene Dienste, Workflows und einen Datenordner mit. Mit --rehearse laufen Ihre Workflows auf simulierten Diensten, mit --fault-proxies stehen Ihre echten Dienste hinter Proxys.</translation>
     </message>
     <message>
         <source>There are no simulated services here</source>
@@ -6472,7 +6472,7 @@ Alle: %2</translation>
     </message>
     <message>
         <source>Put a fault proxy in front of a service on this machine.</source>
-        <translation>Einen Fehlerproxy vor einen Dienst auf diesem Rechner stellen.</translation>
+        <translation>Einen Störungsproxy vor einen Dienst auf diesem Rechner stellen.</translation>
     </message>
     <message>
         <source>Remove proxy</source>
@@ -6516,7 +6516,7 @@ Alle: %2</translation>
     </message>
     <message>
         <source>Fault proxies</source>
-        <translation>Fehlerproxys</translation>
+        <translation>Störungsproxys</translation>
     </message>
     <message>
         <source>A proxy runs in front of a real service on this machine and can cause connection and timing faults. Use its address as the endpoint of the service in services.json.</source>

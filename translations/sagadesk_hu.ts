@@ -3187,7 +3187,7 @@
     </message>
     <message>
         <source>Not yet started</source>
-        <translation>Még nem indult el</translation>
+        <translation>Nem kezdődött el</translation>
     </message>
     <message>
         <source>Running</source>

@@ -265,7 +265,7 @@ private Q_SLOTS:
         TRY(items->rowCount() == 2);
     }
 
-    // Regression: the state was "Trying one task", and nothing said that it waits for a circuit breaker.
+    // Regression: the state was "Trying one task", without a word about the circuit breaker.
     void aFirstTaskThatWaitsSaysForWhat()
     {
         fail(3);

@@ -140,7 +140,7 @@ private Q_SLOTS:
         }
     }
 
-    // Regression: the list of workflows was wider than its columns, and the steps had to be scrolled.
+    // Regression: the list of workflows took the room of the steps, which had to be scrolled.
     void stepsOfAWorkflowNeedNoScrollingToTheSide_data() { inEachLanguage(); }
     void stepsOfAWorkflowNeedNoScrollingToTheSide()
     {
