@@ -347,6 +347,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, target);
         QFETCH(QByteArray, body);
+        m_world.reset(); // both may need the same port
         m_world = std::make_unique<ApiFixture>(QStringList{u"a"_s, u"b"_s}, true);
         m_world->registerChain();
         QCOMPARE(client().post(u"/v1/services/a:pause"_s).status, 202);

@@ -181,8 +181,9 @@ private Q_SLOTS:
         TRY(find<QLabel>("operationSummary")->text().contains(ui::reasonText(why)));
         QAbstractItemModel *actions = rowsOf("activity");
         TRY(actions->rowCount() == 1);
-        TRY(cell(actions, 0, ui::ActionsModel::Outcome)
-                .contains(ui::outcomeText({{}, {}, model::ActionOutcome::FailedAgain})));
+        model::OperatorActionView failed;
+        failed.outcome = model::ActionOutcome::FailedAgain;
+        TRY(cell(actions, 0, ui::ActionsModel::Outcome).contains(ui::outcomeText(failed)));
         heal();
         TRY(find<QAction>("actionResumeOperation")->isEnabled());
         find<QAction>("actionResumeOperation")->trigger();

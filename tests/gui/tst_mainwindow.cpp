@@ -1,5 +1,6 @@
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
+#include "core/base/storecodes.h"
 #include "tests/gui/windowtest.h"
 #include "ui/mainwindow/restrictionbar.h"
 #include "ui/text/format.h"
@@ -13,6 +14,8 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QTimer>
 #include <QToolButton>
 
@@ -29,6 +32,17 @@ private Q_SLOTS:
         TRY(find<QPushButton>("welcomeSubmit")->isVisible());
         QVERIFY(find<QPushButton>("welcomeDemo")->isVisible());
         QVERIFY(find<QPushButton>("welcomeFolderOpen")->isVisible());
+    }
+
+    // There is no alert: alerts are in the store.
+    void aStoreThatCannotBeWrittenIsShown()
+    {
+        auto *problem = find<ui::MessageBar>("storeProblem");
+        QVERIFY(!problem->isVisible());
+        Q_EMIT m->world.engine().storeUnavailable(
+            {base::ErrorKind::StoreFull, codes::kStoreFull, {}});
+        QVERIFY(problem->isVisible());
+        QVERIFY2(problem->text().startsWith(u"The disk is full\n"_s), qPrintable(problem->text()));
     }
 
     void submitThroughTheDialog()
@@ -99,13 +113,15 @@ private Q_SLOTS:
         showTask(u"D-8"_s);
         const auto *outcome = find<QLabel>("taskOutcome");
         QVERIFY(!outcome->isVisible());
-        const int tabs = find<QWidget>("taskTabs")->y();
         TRY(action("actionResubmitStep")->isEnabled());
         QTest::keyClick(find<QTableView>("tasks"), Qt::Key_R);
         TRY(outcome->text().contains(u"422"_s));
         QVERIFY(outcome->isVisible() && outcome->width() > 100);
         QVERIFY(!outcome->text().contains(u"D-8"_s)); // in the panel's title
-        QCOMPARE(find<QWidget>("taskTabs")->y(), tabs);
+        // Beside the tabs, so that nothing moves to make room for it.
+        const QTabBar *tabs = find<QTabWidget>("taskTabs")->tabBar();
+        QCOMPARE(outcome->y(), tabs->y());
+        QVERIFY(outcome->x() > tabs->tabRect(tabs->count() - 1).right());
         showTask(u"D-9"_s);
         QVERIFY(outcome->text().isEmpty() && !outcome->isVisible());
     }
