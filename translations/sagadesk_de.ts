@@ -8282,7 +8282,7 @@ Schlüssel: %2</translation>
     </message>
     <message>
         <source>Failures</source>
-        <translation>Fehlversuche</translation>
+        <translation>Fehler</translation>
     </message>
     <message>
         <source>Complete by</source>

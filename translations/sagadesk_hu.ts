@@ -8221,7 +8221,7 @@ Kulcs: %2</translation>
     </message>
     <message>
         <source>Failures</source>
-        <translation>Hibaszám</translation>
+        <translation>Hibák</translation>
     </message>
     <message>
         <source>Complete by</source>

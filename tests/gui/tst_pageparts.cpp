@@ -89,6 +89,7 @@ private Q_SLOTS:
     void buttonsOfABarAreReachedInReadingOrder()
     {
         QWidget window;
+        const QPushButton another(&window);
         ui::MessageBar bar(u"warning"_s, ui::Tone::Deadline, &window);
         bar.setButton(u"End"_s);
         const QPushButton *added = bar.addButton(u"Show"_s);

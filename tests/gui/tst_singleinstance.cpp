@@ -240,7 +240,7 @@ private Q_SLOTS:
             return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
         };
         QTRY_VERIFY_WITH_TIMEOUT(log().contains("api-unavailable"), 60'000);
-        QVERIFY2(log().contains("listen-failed"), log().constData());
+        QVERIFY2(log().contains("address-in-use"), log().constData());
         window.terminate();
         QVERIFY(window.waitForFinished(60'000));
     }

@@ -460,7 +460,6 @@ private Q_SLOTS:
         QCOMPARE(title(), u"&File"_s);
         host.window().findChild<QAction *>(u"actionShowSettings"_s)->trigger();
         auto *dialog = host.window().findChild<QDialog *>(u"settingsDialog"_s);
-        QVERIFY(dialog);
         auto *languages = dialog->findChild<QComboBox *>(u"languageChoice"_s);
         languages->setCurrentIndex(languages->findData(u"hu"_s));
         dialog->accept();
@@ -490,6 +489,7 @@ private Q_SLOTS:
         find<QPushButton>("labBannerEnd")->click();
         TRY(!lab.isFaulty() && !bar->button()->isVisible());
         QVERIFY(banner->isVisible()); // it is still a demo
+        QCOMPARE(find<QPushButton>("labBannerTour")->nextInFocusChain(), bar->button());
         QVERIFY(faulty.startsWith(bar->text()) && faulty != bar->text()); // one sentence less
         find<QPushButton>("labBannerTour")->click();
         TRY(find<QWidget>("tour")->isVisible());
