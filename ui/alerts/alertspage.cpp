@@ -32,7 +32,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr auto kSplitterKey = "alerts/splitter"_L1;
+constexpr auto kSplitterKey = "alerts/parts"_L1; // "alerts/splitter" had two
 constexpr int kAgesEveryMs = 10'000;
 constexpr size_t kReadMax = 1000; // the engine returns the newest ones, up to this limit
 

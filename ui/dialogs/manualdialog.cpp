@@ -7,6 +7,7 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QTextBrowser>
+#include <QTextDocument>
 #include <QVBoxLayout>
 
 namespace sagadesk::ui {
@@ -41,6 +42,19 @@ QStringList chapters()
     return found;
 }
 
+// Reads the text into a document that is not shown yet: the page would lay it out after each part.
+void showChapter(QTextBrowser *page, const QString &text)
+{
+    auto *chapter = new QTextDocument(page);
+    chapter->setDefaultFont(page->font());
+    chapter->setMarkdown(text);
+    QTextDocument *before = page->document();
+    const bool isChapter = before->parent() == page; // else the page deletes it
+    page->setDocument(chapter);
+    if (isChapter)
+        before->deleteLater();
+}
+
 } // namespace
 
 ManualDialog::ManualDialog(QWidget *parent)
@@ -66,7 +80,7 @@ ManualDialog::ManualDialog(QWidget *parent)
         list->addItem(text.section(u'\n', 0, 0).mid(kChapter.size()));
     list->setFixedWidth(list->sizeHintForColumn(0) + 2 * list->frameWidth() + kListPadding);
     connect(list, &QListWidget::currentRowChanged, page,
-        [page, texts](int chapter) { page->setMarkdown(texts.value(chapter)); });
+        [page, texts](int chapter) { showChapter(page, texts.value(chapter)); });
     list->setCurrentRow(0);
     auto *buttons = new QDialogButtonBox(this);
     buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);

@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QEvent>
 #include <QHeaderView>
+#include <QScopedValueRollback>
 #include <QTableView>
 
 namespace sagadesk::ui {
@@ -21,9 +22,16 @@ FittedColumn::FittedColumn(QTableView *table, int column, int charactersMin, int
     connect(model, &QAbstractItemModel::rowsInserted, this, &FittedColumn::fit);
     connect(model, &QAbstractItemModel::rowsRemoved, this, &FittedColumn::fit);
     connect(model, &QAbstractItemModel::dataChanged, this, &FittedColumn::fit);
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(0);
+    connect(&m_soon, &QTimer::timeout, this, &FittedColumn::fit);
     connect(table->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int resized) {
-        if (resized == m_column && QApplication::mouseButtons() != Qt::NoButton)
+        if (m_fitting)
+            return;
+        if (resized == m_column && QApplication::mouseButtons() != Qt::NoButton
+            && m_table->underMouse())
             m_dragged = true;
+        m_soon.start(); // after all columns have been restored, or scaled with the letters
     });
 }
 
@@ -53,6 +61,7 @@ void FittedColumn::fit()
     QHeaderView *header = m_table->horizontalHeader();
     if (m_dragged || header->isSectionHidden(m_column))
         return;
+    const QScopedValueRollback<bool> fitting(m_fitting, true);
     const int character = m_table->fontMetrics().averageCharWidth();
     const int last = header->logicalIndex(header->count() - 1);
     const int others = header->length() - header->sectionSize(m_column) - header->sectionSize(last);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QObject>
+#include <QTimer>
 
 class QTableView;
 
@@ -28,6 +29,8 @@ private:
     int m_charactersMin;
     int m_lastCharactersMin;
     bool m_dragged = false;
+    bool m_fitting = false;
+    QTimer m_soon;
 };
 
 } // namespace sagadesk::ui
