@@ -104,7 +104,8 @@ QList<QCommandLineOption> hiddenOptions()
     return options;
 }
 
-// The text of an option that prints one; empty: there is no such option.
+// What --version, --help, --manual or --completion prints. Empty if none of them is given, or if
+// the shell of --completion is unknown.
 QString requestedText(const QCommandLineParser &parser)
 {
     if (parser.isSet(u"version"_s))

@@ -17,9 +17,9 @@ constexpr int kConnectMs = 300;
 constexpr qint64 kTaskMax = 200;
 constexpr qsizetype kPathBytesMax = 90; // sun_path has 108 bytes, and Qt needs some of them
 
-// A socket in a folder that only this user can change. In /tmp another user could own the socket
-// and would receive the request, and no window would open. Empty if there is no such folder. Both
-// sides also check the user of the other one.
+// A socket in a folder that only this user can change. In /tmp, another user could create the
+// socket first and receive the request, and no window would open. Empty if there is no such folder.
+// Both ends also check which user is at the other one.
 QString socketFile(const QString &dataDir)
 {
     const QString inFolder = QDir(dataDir).absoluteFilePath(u"window.socket"_s);

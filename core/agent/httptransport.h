@@ -39,7 +39,7 @@ struct HttpAnswer
         Malformed, // not HTTP
     };
     Failure failure = Failure::None;
-    // Of a failure: "connection-refused", "name-not-resolved", "tls-failed", …
+    // Why it failed: "connection-refused", "name-not-resolved", "tls-failed", …
     model::Reason reason;
     int status = 0;
     // The transport itself sent the request again because a reused connection turned out dead. This

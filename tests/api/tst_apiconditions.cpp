@@ -169,7 +169,7 @@ private Q_SLOTS:
         }
         QCOMPARE(client().put(u"/v1/tasks/T-1"_s, chain).status, 200);
         QTRY_COMPARE(m_world->stateOf(u"T-1"_s), u"processed"_s);
-        expect(put(chain, "*"), operation, 412); // also once it is no longer in the inbox
+        expect(put(chain, "*"), operation, 412); // also after it has become a task
     }
 
     // PUT is idempotent anyway, so a key does no harm.

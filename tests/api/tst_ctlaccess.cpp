@@ -23,6 +23,14 @@ class TestCtlAccess final : public QObject
         QFile in(file);
         return in.open(QIODevice::ReadOnly) ? in.readAll().trimmed() : QByteArray();
     }
+    // A client with the address and the token of the instance on that folder.
+    static HttpClient clientOf(const CtlFolder &folder)
+    {
+        HttpClient client;
+        client.url = QString::fromUtf8(contentOf(folder.path() + u"/api-address"_s));
+        client.token = folder.call({u"token"_s}).out.trimmed();
+        return client;
+    }
 
 private Q_SLOTS:
     // The address file of a killed instance names a port that may now belong to another program.
@@ -78,9 +86,7 @@ private Q_SLOTS:
         const CtlFolder folder;
         const auto engine = folder.run();
         QVERIFY(engine->ready());
-        HttpClient client;
-        client.url = QString::fromUtf8(contentOf(folder.path() + u"/api-address"_s));
-        client.token = folder.call({u"token"_s}).out.trimmed();
+        HttpClient client = clientOf(folder);
         const QUrl url(client.url);
         std::array<QTcpSocket, 10> waiting;
         for (QTcpSocket &socket : waiting) {
@@ -107,9 +113,7 @@ private Q_SLOTS:
         const CtlFolder folder;
         const auto engine = folder.run();
         QVERIFY(engine->ready());
-        HttpClient client;
-        client.url = QString::fromUtf8(contentOf(folder.path() + u"/api-address"_s));
-        client.token = folder.call({u"token"_s}).out.trimmed();
+        HttpClient client = clientOf(folder);
         QCOMPARE(client.token, contentOf(folder.path() + u"/api-token"_s));
         QCOMPARE(client.get(u"/v1/stats"_s).status, 200);
         const CtlResult rotated = folder.call({u"token"_s, u"--rotate"_s});

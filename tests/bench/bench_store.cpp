@@ -279,7 +279,7 @@ Settings inFolder(Settings settings, const QString &name)
 // than promised, or is read.
 bool countStatements(const char *name, const Settings &settings, Scenario scenario)
 {
-    // Of batches and of the store as a whole.
+    // Caused by batches and by the store as a whole, whatever the number of tasks.
     constexpr qint64 kOtherRowsMax = 200;
     constexpr double kOtherReadsMax = 50;
     std::map<QString, int> runs;

@@ -57,6 +57,15 @@ class TestBulk final : public WindowTest
         find<QLineEdit>("bulkReason")->setText(u"the shipper is back"_s);
         TRY(ok->isEnabled());
     }
+    // Compensates so many processed tasks; ends in the grace of the operation.
+    void beginCompensation(int count)
+    {
+        process(count);
+        m->filter(u"state:processed"_s);
+        beginBulk("actionMatchingCompensate");
+        press("bulkOk");
+        TRY(find<ui::MessageBar>("graceBar")->isVisible());
+    }
     void beginEdit()
     {
         m->window().openTask(idOf(1), u"ship"_s);
@@ -217,12 +226,8 @@ private Q_SLOTS:
 
     void bulkWorkUnderWayIsNamedBeforeQuitting()
     {
-        process(2);
-        m->filter(u"state:processed"_s);
-        beginBulk("actionMatchingCompensate");
-        press("bulkOk");
+        beginCompensation(2);
         auto *bar = find<ui::MessageBar>("graceBar");
-        TRY(bar->isVisible());
         m->window().close();
         TRY(dialog("quitDialog"));
         QVERIFY(find<QMessageBox>("quitDialog")->text().contains(u"1 bulk operation "_s));
@@ -237,12 +242,7 @@ private Q_SLOTS:
     // Regression: who paused or canceled bulk work was only in its journal.
     void whoCanceledAnOperationIsInTheListOfActions()
     {
-        process(2);
-        m->filter(u"state:processed"_s);
-        beginBulk("actionMatchingCompensate");
-        press("bulkOk");
-        auto *bar = find<ui::MessageBar>("graceBar");
-        TRY(bar->isVisible());
+        beginCompensation(2);
         m->window().showPage(ui::MainWindow::Activity);
         TRY(action("actionPauseOperation")->isEnabled());
         trigger("actionPauseOperation");

@@ -18,7 +18,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kColumnsVersion = 3; // format version of saveColumns()
+// Raised when the columns of a table change: widths stored for the earlier ones don't fit.
+constexpr int kColumnsVersion = 4;
 constexpr char kTwoLines[] = "twoLines"; // property of a table
 
 QString settingsKey(const QTableView *table)
