@@ -2229,6 +2229,10 @@
         <translation>Der Datenbankserver bestätigt Commits, bevor sie auf der Festplatte sind (synchronous_commit=off). Setzen Sie den Wert für diesen Benutzer oder diese Datenbank auf on.</translation>
     </message>
     <message>
+        <source>The state store in this database does not have the tables of this version. A development version created it. Use another database, or drop the schema sagadesk if its content is no longer needed.</source>
+        <translation>Der Zustandsspeicher in dieser Datenbank hat nicht die Tabellen dieser Version. Eine Entwicklungsversion hat ihn angelegt. Benutzen Sie eine andere Datenbank oder löschen Sie das Schema sagadesk, wenn sein Inhalt nicht mehr gebraucht wird.</translation>
+    </message>
+    <message>
         <source>Another process uses the state store in this database. Use its window, or end it first.</source>
         <translation>Ein anderer Prozess benutzt den Zustandsspeicher in dieser Datenbank. Benutzen Sie sein Fenster oder beenden Sie ihn zuerst.</translation>
     </message>
@@ -2247,6 +2251,10 @@
     <message>
         <source>There is a state store already: {file}. Migrate to a database or a folder without one.</source>
         <translation>Es gibt dort schon einen Zustandsspeicher: {file}. Übertragen Sie in eine Datenbank oder einen Ordner ohne Zustandsspeicher.</translation>
+    </message>
+    <message>
+        <source>The state store in this database is a copy that was not checked, because the migration was interrupted. Run sagadeskctl migrate again: it replaces the copy.</source>
+        <translation>Der Zustandsspeicher in dieser Datenbank ist eine ungeprüfte Kopie, weil die Übertragung unterbrochen wurde. Führen Sie sagadeskctl migrate noch einmal aus: Es ersetzt die Kopie.</translation>
     </message>
     <message>
         <source>The log of the state store is missing: {file}. A process that was killed wrote its last commits there. Put it back, or restore a backup; to continue without it, remove state.lock.</source>

@@ -2220,6 +2220,10 @@
         <translation>Az adatbázis-kiszolgáló a véglegesítéseket azelőtt nyugtázza, hogy a lemezre kerülnének (synchronous_commit=off). Állítsa on értékre ennél a felhasználónál vagy adatbázisnál.</translation>
     </message>
     <message>
+        <source>The state store in this database does not have the tables of this version. A development version created it. Use another database, or drop the schema sagadesk if its content is no longer needed.</source>
+        <translation>Az adatbázisban lévő állapottároló táblái eltérnek e változat tábláitól. Egy fejlesztői változat hozta létre. Használjon másik adatbázist, vagy törölje a sagadesk sémát, ha a tartalmára már nincs szükség.</translation>
+    </message>
+    <message>
         <source>Another process uses the state store in this database. Use its window, or end it first.</source>
         <translation>Egy másik folyamat használja az ebben az adatbázisban lévő állapottárolót. Használja annak ablakát, vagy előbb lépjen ki belőle.</translation>
     </message>
@@ -2238,6 +2242,10 @@
     <message>
         <source>There is a state store already: {file}. Migrate to a database or a folder without one.</source>
         <translation>Ott már van állapottároló: {file}. Olyan adatbázist vagy mappát adjon meg célként, amelyben nincs.</translation>
+    </message>
+    <message>
+        <source>The state store in this database is a copy that was not checked, because the migration was interrupted. Run sagadeskctl migrate again: it replaces the copy.</source>
+        <translation>Az adatbázisban lévő állapottároló ellenőrizetlen másolat, mert az áthelyezés megszakadt. Futtassa újra a sagadeskctl migrate parancsot: az lecseréli a másolatot.</translation>
     </message>
     <message>
         <source>The log of the state store is missing: {file}. A process that was killed wrote its last commits there. Put it back, or restore a backup; to continue without it, remove state.lock.</source>

@@ -2220,6 +2220,10 @@
         <translation>データベース サーバーは、ディスクに書き込まれる前にコミットを確認応答します (synchronous_commit=off)。このユーザーまたはデータベースで on に設定してください。</translation>
     </message>
     <message>
+        <source>The state store in this database does not have the tables of this version. A development version created it. Use another database, or drop the schema sagadesk if its content is no longer needed.</source>
+        <translation>このデータベースの状態ストアのテーブルは、このバージョンのものと異なります。開発版が作成したものです。別のデータベースを使うか、内容が不要であればスキーマ sagadesk を削除してください。</translation>
+    </message>
+    <message>
         <source>Another process uses the state store in this database. Use its window, or end it first.</source>
         <translation>別のプロセスがこのデータベースの状態ストアを使用しています。そのウィンドウを使うか、先に終了してください。</translation>
     </message>
@@ -2238,6 +2242,10 @@
     <message>
         <source>There is a state store already: {file}. Migrate to a database or a folder without one.</source>
         <translation>状態ストアがすでに存在します: {file}。状態ストアのないデータベースまたはフォルダーに移行してください。</translation>
+    </message>
+    <message>
+        <source>The state store in this database is a copy that was not checked, because the migration was interrupted. Run sagadeskctl migrate again: it replaces the copy.</source>
+        <translation>このデータベースの状態ストアは、移行が中断されたため検査されていないコピーです。sagadeskctl migrate をもう一度実行してください。コピーは置き換えられます。</translation>
     </message>
     <message>
         <source>The log of the state store is missing: {file}. A process that was killed wrote its last commits there. Put it back, or restore a backup; to continue without it, remove state.lock.</source>

@@ -12,6 +12,7 @@ inline constexpr QLatin1StringView kNodeEnded{"node-ended"};
 inline constexpr QLatin1StringView kNodeNameTaken{"node-name-taken"};
 inline constexpr QLatin1StringView kNodesUnsupported{"nodes-unsupported"};
 inline constexpr QLatin1StringView kServerNotDurable{"server-not-durable"};
+inline constexpr QLatin1StringView kServerSchemaDiffers{"server-schema-differs"};
 inline constexpr QLatin1StringView kServerStoreInUse{"server-store-in-use"};
 inline constexpr QLatin1StringView kServerUnreachable{"server-unreachable"};
 
@@ -20,5 +21,6 @@ inline constexpr QLatin1StringView kServerUnreachable{"server-unreachable"};
 inline constexpr QLatin1StringView kTransferDiffers{"transfer-differs"};
 inline constexpr QLatin1StringView kTransferNotClean{"transfer-not-clean"};
 inline constexpr QLatin1StringView kTransferTargetExists{"transfer-target-exists"};
+inline constexpr QLatin1StringView kTransferUnchecked{"transfer-unchecked"};
 
 } // namespace sagadesk::codes

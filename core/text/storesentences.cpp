@@ -70,6 +70,11 @@ constexpr Sentence kStoreSentences[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "The database server acknowledges commits before they are on disk "
             "(synchronous_commit=off). Set it to on for this user or database.")},
+    {codes::kServerSchemaDiffers,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The state store in this database does not have the tables of this version. A "
+            "development version created it. Use another database, or drop the schema sagadesk "
+            "if its content is no longer needed.")},
     {codes::kServerStoreInUse,
         QT_TRANSLATE_NOOP("Sentences",
             "Another process uses the state store in this database. Use its window, or end it "
@@ -89,6 +94,10 @@ constexpr Sentence kStoreSentences[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "There is a state store already: {file}. Migrate to a database or a folder without "
             "one.")},
+    {codes::kTransferUnchecked,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The state store in this database is a copy that was not checked, because the "
+            "migration was interrupted. Run sagadeskctl migrate again: it replaces the copy.")},
     {codes::kStoreLogMissing,
         QT_TRANSLATE_NOOP("Sentences",
             "The log of the state store is missing: {file}. A process that was killed wrote its "

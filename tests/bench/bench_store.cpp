@@ -1,6 +1,8 @@
 #include "bareqtsql.h"
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
+#include "core/store/postgres/postgresserver.h"
+#include "core/store/postgres/postgresstore.h"
 #include "core/store/sqlite/sqlitestore.h"
 #include "tests/bench/measure.h"
 #include "tests/store/storefixture.h"
@@ -18,7 +20,9 @@
 
 // Costs of the state store on the path of a task (submit, create and claim, three replies): rows,
 // bytes, processor time, statements; and the time of bare Qt Sql for the same rows in the same run.
-// One JSON line per result. Exit code 1 if a task takes more rows than promised, or is read.
+// One JSON line per result. Exit code 1 if a task takes more rows than promised, or is read. With
+// --store, the same path on a PostgreSQL database, whose schema `sagadesk` is removed first; then
+// also round trips, and no bytes, which the server writes.
 
 namespace {
 
@@ -32,7 +36,25 @@ struct Settings
     int tasks = 0;
     int batch = 0;
     QString folder;
+    QString server; // address; empty: a file in the folder
+
+    [[nodiscard]] bool usesServer() const { return !server.isEmpty(); }
 };
+
+postgres::ServerOptions serverOf(const Settings &settings)
+{
+    const auto options = postgres::ServerOptions::fromUrl(settings.server);
+    SAGADESK_ASSERT(options.ok());
+    return *options;
+}
+
+void dropStore(const Settings &settings)
+{
+    auto connection = postgres::PostgresConnection::open(
+        serverOf(settings), postgres::PostgresConnection::Mode::ReadWrite, {});
+    SAGADESK_ASSERT(connection.ok());
+    SAGADESK_ASSERT((*connection)->runScript("drop", "DROP SCHEMA IF EXISTS sagadesk CASCADE"));
+}
 
 void print(const char *name, const Settings &settings, QJsonObject result)
 {
@@ -40,7 +62,10 @@ void print(const char *name, const Settings &settings, QJsonObject result)
     result.insert(u"name"_s, QLatin1StringView(name));
     result.insert(u"tasks"_s, settings.tasks);
     result.insert(u"batch"_s, settings.batch);
-    result.insert(u"sqlite"_s, QLatin1StringView(sqlite3_libversion()));
+    if (settings.usesServer())
+        result.insert(u"server"_s, u"postgresql"_s);
+    else
+        result.insert(u"sqlite"_s, QLatin1StringView(sqlite3_libversion()));
     bench::printLine(result);
 }
 
@@ -51,9 +76,11 @@ struct Took
     double ms = 0;
     double cpuMs = 0;
     double bytes = 0; // written to database and log
+    qint64 roundTrips = 0;
 
     Took &operator+=(const Took &other)
     {
+        roundTrips += other.roundTrips;
         ms += other.ms;
         cpuMs += other.cpuMs;
         bytes += other.bytes;
@@ -67,18 +94,21 @@ Took timed(const Work &work)
     const bench::ProcessUse before = bench::readUse(0);
     const double ms = bench::measureMs(work);
     const bench::ProcessUse after = bench::readUse(0);
-    return {ms, after.cpuMs - before.cpuMs, after.bytesWritten - before.bytesWritten};
+    return {ms, after.cpuMs - before.cpuMs, after.bytesWritten - before.bytesWritten, 0};
 }
 
 void printRate(const char *name, const Settings &settings, qint64 rows, const Took &took)
 {
     const double tasks = settings.tasks;
     const auto count = static_cast<double>(rows);
-    print(name, settings,
-        {{u"rowsPerTask"_s, count / tasks}, {u"cpuMsPerTask"_s, took.cpuMs / tasks},
-            {u"bytesWrittenPerTask"_s, took.bytes / tasks},
-            {u"rowsPerSecond"_s, qRound64(count * 1000 / took.ms)},
-            {u"tasksPerSecond"_s, qRound64(tasks * 1000 / took.ms)}});
+    QJsonObject result{{u"rowsPerTask"_s, count / tasks}, {u"cpuMsPerTask"_s, took.cpuMs / tasks},
+        {u"rowsPerSecond"_s, qRound64(count * 1000 / took.ms)},
+        {u"tasksPerSecond"_s, qRound64(tasks * 1000 / took.ms)}};
+    if (settings.usesServer())
+        result.insert(u"roundTripsPerTask"_s, static_cast<double>(took.roundTrips) / tasks);
+    else
+        result.insert(u"bytesWrittenPerTask"_s, took.bytes / tasks);
+    print(name, settings, result);
 }
 
 class NoPayloads final : public PayloadSource
@@ -94,10 +124,12 @@ class Path final
 public:
     explicit Path(const Settings &settings, AccessHook hook = {})
         : m_settings(settings)
-        , m_store({settings.folder + u"/state.db"_s, std::move(hook), true})
     {
-        SAGADESK_ASSERT(m_store.openFirst().ok());
-        m_executor = std::make_unique<BatchExecutor>(m_store, nullptr);
+        if (settings.usesServer())
+            openServer(std::move(hook));
+        else
+            openFile(std::move(hook));
+        m_executor = std::make_unique<BatchExecutor>(*m_store, nullptr);
         RegisterWorkflow workflow;
         workflow.name = u"delivery"_s;
         workflow.version = 1;
@@ -151,10 +183,29 @@ public:
             more = done->more;
         }
     }
-    [[nodiscard]] qint64 rows() const { return m_store.rowsWritten(); }
+    [[nodiscard]] qint64 rows() const { return m_store->rowsWritten(); }
+    [[nodiscard]] qint64 roundTrips() const { return m_server ? m_server->roundTrips() : 0; }
     [[nodiscard]] qint64 failures() const { return m_failures; }
 
 private:
+    void openFile(AccessHook hook)
+    {
+        auto file = std::make_unique<SqliteStore>(
+            SqliteOptions{m_settings.folder + u"/state.db"_s, std::move(hook), true});
+        SAGADESK_ASSERT(file->openFirst().ok());
+        m_store = std::move(file);
+    }
+    void openServer(AccessHook hook)
+    {
+        dropStore(m_settings);
+        auto server = std::make_unique<postgres::PostgresStore>(postgres::PostgresOptions{
+            .server = serverOf(m_settings), .hook = std::move(hook), .clock = [this] {
+                return m_world.now;
+            }});
+        SAGADESK_ASSERT(server->openFirst().ok());
+        m_server = server.get();
+        m_store = std::move(server);
+    }
     void queue(Command command, int tasks = 1)
     {
         m_batch.push_back({std::move(command), [this](const base::Result<CommandReply> &reply) {
@@ -220,7 +271,8 @@ private:
 
     Settings m_settings;
     tests::StoreFixture m_world; // for its plans
-    SqliteStore m_store;
+    std::unique_ptr<StateStore> m_store;
+    postgres::PostgresStore *m_server = nullptr; // the same store, if it is on a server
     std::unique_ptr<BatchExecutor> m_executor;
     std::vector<QueuedCommand> m_batch;
     int m_inBatch = 0;
@@ -253,7 +305,9 @@ Took pathOfTasks(const Settings &settings)
     Took total;
     const auto phase = [&](const char *name, const auto &work) {
         const qint64 rows = path.rows();
-        const Took took = timed(work);
+        const qint64 roundTrips = path.roundTrips();
+        Took took = timed(work);
+        took.roundTrips = path.roundTrips() - roundTrips;
         total += took;
         printRate(name, settings, path.rows() - rows, took);
     };
@@ -293,7 +347,7 @@ bool countStatements(const char *name, const Settings &settings, Scenario scenar
                 ++runs[QString::fromLatin1(access)];
             return AccessFault::None;
         });
-        bytes -= static_cast<double>(QFileInfo(file).size());
+        bytes -= static_cast<double>(QFileInfo(file).size()); // 0 on a server
         isCounted = true;
         const qint64 before = path.rows();
         runToTheEnd(path, scenario);
@@ -326,7 +380,9 @@ void purgeOfTasks(const Settings &settings)
     Path path(settings);
     runToTheEnd(path);
     const qint64 before = path.rows();
-    const Took took = timed([&path] { path.purge(); });
+    const qint64 roundTrips = path.roundTrips();
+    Took took = timed([&path] { path.purge(); });
+    took.roundTrips = path.roundTrips() - roundTrips;
     SAGADESK_ASSERT(path.failures() == 0);
     printRate("purge", settings, path.rows() - before, took);
 }
@@ -335,7 +391,9 @@ void purgeOfTasks(const Settings &settings)
 // middle of all tasks.
 void pages(const Settings &settings)
 {
-    auto reader = SqliteFile({settings.folder + u"/state.db"_s}).openReader();
+    auto reader = settings.usesServer()
+        ? postgres::PostgresServer({.server = serverOf(settings)}).openReader()
+        : SqliteFile({settings.folder + u"/state.db"_s}).openReader();
     SAGADESK_ASSERT(reader.ok());
     for (int sort = 0; sort <= static_cast<int>(TaskSort::Id); ++sort) {
         for (const bool descending : {false, true}) {
@@ -380,10 +438,12 @@ int main(int argc, char **argv)
     parser.addOption({u"batch"_s, u"Tasks in one transaction."_s, u"N"_s,
         QString::number(limits::kBatchCommandsMax)});
     parser.addOption({u"dir"_s, u"Where the files are made."_s, u"DIR"_s, QDir::tempPath()});
+    parser.addOption(
+        {u"store"_s, u"Address of a PostgreSQL database (default: SQLite)."_s, u"URL"_s});
     parser.process(application);
     const QTemporaryDir folder(parser.value(u"dir"_s) + u"/bench-XXXXXX"_s);
-    const Settings settings{
-        parser.value(u"tasks"_s).toInt(), parser.value(u"batch"_s).toInt(), folder.path()};
+    const Settings settings{parser.value(u"tasks"_s).toInt(), parser.value(u"batch"_s).toInt(),
+        folder.path(), parser.value(u"store"_s)};
     if (settings.tasks < 1 || settings.batch < 1 || !folder.isValid())
         parser.showHelp(2);
     const Took ours = pathOfTasks(settings);
@@ -393,6 +453,8 @@ int main(int argc, char **argv)
         countStatements("statements", inFolder(settings, u"statements"_s), Scenario::NeverWaits);
     const bool isCheapIfItWaits = countStatements(
         "statementsSecondWaits", inFolder(settings, u"waits"_s), Scenario::SecondStepWaits);
+    if (settings.usesServer())
+        return isCheap && isCheapIfItWaits ? 0 : 1;
     const Took bare = bareQtSql(settings);
     print("ratio", settings,
         {{u"storeToBareQtSql"_s, bare.ms / ours.ms},

@@ -71,7 +71,8 @@ constexpr struct
         " GROUP BY sorted_by, value, block HAVING sum(n) <> 0"},
     {"block without tasks", "SELECT block FROM task_block WHERE tasks <= 0"},
     {"open alerts differ",
-        "SELECT 'x' FROM meta WHERE open_alerts <> (SELECT count(*) FROM alert WHERE state <> 4)"},
+        "SELECT sum(open_alerts) FROM meta HAVING sum(open_alerts) <>"
+        " (SELECT count(*) FROM alert WHERE state <> 4)"},
     {"inbox differs",
         "SELECT 'x' FROM meta WHERE inbox <> (SELECT count(*) FROM submission"
         " WHERE id > created_through AND refused IS NULL AND purged_ms = 0"

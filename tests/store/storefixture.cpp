@@ -32,6 +32,7 @@ StoreFixture::StoreFixture(AccessHook hook)
 StoreFixture::StoreFixture(StoreUnderTest &backend)
     : m_backend(&backend)
 {
+    m_backend->setClock([this] { return now; });
 }
 
 base::Result<void> StoreFixture::open()

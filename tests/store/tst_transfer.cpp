@@ -183,7 +183,7 @@ private Q_SLOTS:
         {
             const auto there = Transfer::copy(toServer());
             QVERIFY(there.ok());
-            QVERIFY(isOnServer());
+            QVERIFY((*there)->target().openReader().ok());
             QVERIFY((*there)->keep().ok());
         }
         QVERIFY(isOnServer());
@@ -204,6 +204,7 @@ private Q_SLOTS:
         }
         QTest::addRow("the tenth row fails") << QByteArray("transfer-write") << 10 << false;
         QTest::addRow("the last tables fail") << QByteArray("transfer-clear") << 29 << false;
+        QTest::addRow("the mark fails") << QByteArray("transfer-mark") << 1 << false;
     }
     void noFailedAccessLeavesATarget()
     {
@@ -226,7 +227,7 @@ private Q_SLOTS:
             QVERIFY(again.ok());
             QVERIFY((*again)->keep().ok());
         }
-        if (access == "lock")
+        if (access == "lock" || access == "transfer-mark")
             return;
         order.direction = TransferOrder::Direction::ServerToFile;
         order.file = otherFile();
@@ -279,6 +280,29 @@ private Q_SLOTS:
         QVERIFY(SqliteFile({m_world->path()}).openReader().ok());
     }
 
+    // As if the process was killed after the COMMIT. Fails if an unchecked copy can be used, or if
+    // it must be removed by hand.
+    void anUncheckedCopyIsRefusedAndReplaced()
+    {
+        fill();
+        {
+            const auto there = Transfer::copy(toServer());
+            QVERIFY(there.ok());
+            QVERIFY((*there)->target().openReader().ok());
+            QCOMPARE(code(PostgresServer({server()}).openReader()), u"transfer-unchecked"_s);
+            QVERIFY((*there)->keep().ok());
+        }
+        execute(m_database.url(), "INSERT INTO sagadesk.schema_version VALUES(2, 0)");
+        QCOMPARE(code(PostgresServer({server()}).openWriter()), u"transfer-unchecked"_s);
+        QCOMPARE(code(PostgresServer({server()}).openAudit()), u"transfer-unchecked"_s);
+        QCOMPARE(code(Transfer::copy(toFile(otherFile()))), u"transfer-unchecked"_s);
+        QVERIFY(!QFile::exists(otherFile()));
+        const auto again = Transfer::copy(toServer());
+        QVERIFY(again.ok());
+        QVERIFY((*again)->keep().ok());
+        QVERIFY(isOnServer());
+    }
+
     void aMissingStoreIsRefused()
     {
         m_world->close();
@@ -297,9 +321,25 @@ private Q_SLOTS:
             const auto there = Transfer::copy(toServer());
             QVERIFY(there.ok() && (*there)->keep().ok());
         }
-        execute(m_database.url(), "UPDATE sagadesk.schema_version SET version = 1000");
+        execute(m_database.url(), "UPDATE sagadesk.schema_version SET version = 1000 WHERE id = 1");
         QCOMPARE(code(Transfer::copy(toFile(otherFile()))), u"store-newer"_s);
         QCOMPARE(code(PostgresServer({server()}).openWriter()), u"store-newer"_s);
+        QVERIFY(!QFile::exists(otherFile()));
+    }
+
+    // Fails if a store of a development version is opened, and then fails at its first statement.
+    void aStoreWithOtherTablesIsRefused()
+    {
+        QVERIFY(PostgresServer({server()}).openWriter().ok());
+        for (const QByteArray &change :
+            {QByteArray("UPDATE sagadesk.schema_version SET version = version - 1 WHERE id = 3"),
+                QByteArray("DELETE FROM sagadesk.schema_version WHERE id = 3")}) {
+            execute(m_database.url(), change);
+            QCOMPARE(code(PostgresServer({server()}).openWriter()), u"server-schema-differs"_s);
+            QCOMPARE(code(PostgresServer({server()}).openReader()), u"server-schema-differs"_s);
+            QCOMPARE(code(PostgresServer({server()}).openAudit()), u"server-schema-differs"_s);
+        }
+        QCOMPARE(code(Transfer::copy(toFile(otherFile()))), u"server-schema-differs"_s);
         QVERIFY(!QFile::exists(otherFile()));
     }
 

@@ -25,6 +25,7 @@ namespace {
 
 // At most this many requests are queued before their results are read.
 constexpr size_t kQueuedMax = 1000;
+constexpr char kDivisionByZero[] = "22012"; // see arraySql()
 // A server that no longer answers is noticed within this time, unless the address says otherwise.
 constexpr char kTimeouts[] = "connect_timeout=10;tcp_user_timeout=20000;keepalives_idle=10;"
                              "keepalives_interval=5;keepalives_count=2;";
@@ -46,7 +47,9 @@ struct Meaning
 Meaning meaningOf(QByteArrayView state)
 {
     using base::ErrorKind;
-    if (state == "40001" || state == "40P01" || state == "55P03" || state == "57014")
+    // 23505: another writer has inserted the same key since it was looked up.
+    if (state == "40001" || state == "40P01" || state == "55P03" || state == "57014"
+        || state == "23505")
         return {ErrorKind::StoreBusy, codes::kStoreBusy};
     if (state == "53100")
         return {ErrorKind::StoreFull, codes::kStoreFull};
@@ -76,9 +79,11 @@ void FreeResult::operator()(pg_result *result) const
 struct PostgresConnection::Sent
 {
     const char *access;
-    qint64 write = 0; // its number; 0: not a write
-    bool wantsOneRow = false;
+    WrittenRows rows = {}; // none: not a write
+    bool wantsOneRow = false; // the number of changed rows must be compared here
     Unless unless = Unless::Outdated;
+    std::shared_ptr<ResultPtr> kept = {};
+    bool commits = false;
 };
 
 PostgresConnection::PostgresConnection(QString name, AccessHook hook)
@@ -134,6 +139,7 @@ bool PostgresConnection::recoverReader(const char *access)
 
 bool PostgresConnection::connectAgain(const char *access)
 {
+    dropRows();
     m_sent.clear();
     m_forgotten.clear();
     m_queuedWrites = 0;
@@ -192,12 +198,84 @@ bool PostgresConnection::send(const Request &request)
 
 bool PostgresConnection::queue(const Request &request)
 {
-    if (failed() || !send(request))
+    if (failed() || !sendRows())
         return false;
-    const bool writes = isWrite(request.sql);
-    m_queuedWrites += writes;
-    m_sent.push_back({request.access, writes ? ++m_writes : 0});
-    return m_sent.size() < kQueuedMax || readResults() != nullptr || !failed();
+    Sent sent{request.access};
+    if (isWrite(request.sql)) {
+        ++m_queuedWrites;
+        sent.rows.writes = {++m_writes};
+    }
+    sent.commits = request.sql == "COMMIT";
+    sent.kept = request.kept;
+    m_lastWriter = nullptr;
+    return enqueue(request, std::move(sent));
+}
+
+bool PostgresConnection::queueRows(const Request &request, WrittenRows rows)
+{
+    Sent sent{request.access};
+    sent.rows = std::move(rows);
+    return !failed() && enqueue(request, std::move(sent));
+}
+
+bool PostgresConnection::enqueue(const Request &request, Sent sent)
+{
+    if (!send(request))
+        return false;
+    m_sent.push_back(std::move(sent));
+    if (m_sent.size() >= kQueuedMax)
+        static_cast<void>(readResults());
+    return !failed();
+}
+
+bool PostgresConnection::addRow(RowWriter &writer, const QByteArray &table, const QByteArray &key,
+    bool mayRepeatKey, qint64 &number)
+{
+    const auto known = m_keys.constFind({table, key});
+    if (known != m_keys.cend() && !(mayRepeatKey && *known == &writer) && !sendRows())
+        return false;
+    if (failed())
+        return false;
+    if (std::find(m_writers.begin(), m_writers.end(), &writer) == m_writers.end())
+        m_writers.push_back(&writer);
+    m_keys.insert({table, key}, &writer);
+    m_lastWriter = &writer;
+    ++m_queuedWrites;
+    number = ++m_writes;
+    return true;
+}
+
+bool PostgresConnection::sendRows()
+{
+    const std::vector<RowWriter *> writers = std::exchange(m_writers, {});
+    m_keys.clear();
+    m_lastWriter = nullptr;
+    bool sent = true;
+    for (RowWriter *writer : writers)
+        sent = writer->sendRows() && sent;
+    return sent;
+}
+
+void PostgresConnection::dropRows()
+{
+    for (RowWriter *writer : std::exchange(m_writers, {}))
+        writer->dropRows();
+    m_keys.clear();
+    m_lastWriter = nullptr;
+}
+
+void PostgresConnection::removeWriter(RowWriter &writer)
+{
+    if (std::find(m_writers.begin(), m_writers.end(), &writer) == m_writers.end())
+        return;
+    if (!m_inTransaction || failed() || !sendRows())
+        dropRows();
+}
+
+bool PostgresConnection::flush()
+{
+    static_cast<void>(readResults());
+    return !failed();
 }
 
 bool PostgresConnection::queuePreparation(const char *access, const QByteArray &name,
@@ -228,6 +306,8 @@ ResultPtr PostgresConnection::fetch(const Request &request)
 ResultPtr PostgresConnection::readResults()
 {
     ResultPtr last;
+    if (!failed())
+        static_cast<void>(sendRows());
     if (m_sent.empty())
         return last;
     ++m_roundTrips;
@@ -243,10 +323,14 @@ ResultPtr PostgresConnection::readResults()
             failWith(nullptr, m_sent.front().access);
             break;
         }
-        take(result.get(), m_sent.front());
+        const Sent sent = std::move(m_sent.front());
         m_sent.pop_front();
-        last = std::move(result);
-        ResultPtr end(PQgetResult(m_handle)); // null: the request has no further results
+        take(result.get(), sent);
+        if (sent.kept)
+            *sent.kept = std::move(result);
+        else
+            last = std::move(result);
+        ResultPtr end(PQgetResult(m_handle)); // null: the results of one request end
         SAGADESK_ASSERT(!end || PQstatus(m_handle) != CONNECTION_OK);
     }
     m_sent.clear();
@@ -260,19 +344,51 @@ ResultPtr PostgresConnection::readResults()
 void PostgresConnection::take(const pg_result *result, const Sent &sent)
 {
     const ExecStatusType status = PQresultStatus(result);
-    if (status == PGRES_PIPELINE_ABORTED)
-        return; // an earlier request has failed
+    if (status == PGRES_PIPELINE_ABORTED) { // an earlier one has failed
+        if (sent.commits)
+            m_commitSent = false; // it was skipped
+        return;
+    }
+    const auto failAs = [&](Unless unless) {
+        unless == Unless::Outdated ? failOutdated(sent.access) : failCorrupt(sent.access);
+    };
+    const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+    if (sent.rows.isCounted && qstrcmp(state, kDivisionByZero) == 0) {
+        failAs(sent.rows.unless);
+        return;
+    }
     if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) {
         failWith(result, sent.access);
         return;
     }
-    if (sent.write == 0)
+    const auto tag = QByteArrayView(PQcmdStatus(const_cast<PGresult *>(result)));
+    if (sent.commits && tag != "COMMIT") { // an earlier statement had failed
+        m_commitSent = false;
+        failOutdated(sent.access);
         return;
-    m_rowsOfLast = QByteArrayView(PQcmdTuples(const_cast<PGresult *>(result))).toLongLong();
-    m_rowsWritten += sent.write <= m_reportedWrites ? 1 : m_rowsOfLast;
-    if (!sent.wantsOneRow || m_rowsOfLast == 1)
+    }
+    if (sent.rows.writes.empty())
         return;
-    sent.unless == Unless::Outdated ? failOutdated(sent.access) : failCorrupt(sent.access);
+    m_rowsOfLast = sent.rows.isCounted
+        ? static_cast<qint64>(sent.rows.writes.size())
+        : QByteArrayView(PQcmdTuples(const_cast<PGresult *>(result))).toLongLong();
+    noteWritten(sent.rows, m_rowsOfLast);
+    if (sent.wantsOneRow && m_rowsOfLast != 1)
+        failAs(sent.unless);
+}
+
+void PostgresConnection::noteWritten(const WrittenRows &rows, qint64 changed)
+{
+    const qint64 reported = std::count_if(rows.writes.begin(), rows.writes.end(),
+        [this](qint64 write) { return write <= m_reportedWrites; });
+    m_rowsWritten += reported + std::max<qint64>(changed - reported, 0);
+}
+
+// Whether a result must be compared before the transaction may be committed.
+bool PostgresConnection::needsResults() const
+{
+    return std::any_of(
+        m_sent.begin(), m_sent.end(), [](const Sent &sent) { return sent.wantsOneRow; });
 }
 
 qint64 PostgresConnection::rowsOfLastWrite() const
@@ -291,6 +407,10 @@ bool PostgresConnection::expectOneRow(const char *, Unless unless)
 {
     if (failed())
         return false;
+    if (m_lastWriter) {
+        m_lastWriter->expectLast(unless);
+        return true;
+    }
     if (m_sent.empty()) // its result has been read
         return Connection::expectOneRow("", unless);
     m_sent.back().wantsOneRow = true;
@@ -303,9 +423,9 @@ bool PostgresConnection::execute(const char *access, const char *sql)
     const bool commits = qstrcmp(sql, "COMMIT") == 0;
     if (commits && m_mode != Mode::ReadWrite)
         m_inTransaction = false; // also if it was lost
-    // A batch with an error, or with a record that differs from what was read, is not committed.
-    static_cast<void>(readResults());
-    if (failed())
+    // A batch with an error, or with a record that differs from what was read, is not committed:
+    // the server skips what follows a failed statement.
+    if (!sendRows() || (needsResults() && !flush()))
         return false;
     m_commitSent = commits;
     if (!fetch({access, sql}))
@@ -319,8 +439,11 @@ bool PostgresConnection::beginWriting(const char *access)
 {
     releaseForgotten();
     m_commitSent = false;
-    m_inTransaction = exec(access, "BEGIN");
-    return m_inTransaction;
+    const AccessFault fault = ask(access);
+    if (fault == AccessFault::Fail)
+        return failInjected(access);
+    m_inTransaction = queue({access, "BEGIN"}); // sent with the first read
+    return m_inTransaction && (fault == AccessFault::None || failInjected(access));
 }
 
 bool PostgresConnection::beginSnapshot(const char *access)
@@ -350,6 +473,7 @@ void PostgresConnection::rollback()
     if (!m_inTransaction)
         return;
     m_inTransaction = false;
+    dropRows();
     static_cast<void>(readResults());
     if (failed())
         static_cast<void>(takeError());

@@ -1,5 +1,6 @@
 #include "core/store/postgres/postgresserver.h"
 
+#include "core/base/servercodes.h"
 #include "core/base/storecodes.h"
 #include "core/store/postgres/postgresstore.h"
 #include "core/store/postgres/schema.h"
@@ -12,12 +13,15 @@ namespace sagadesk::store::postgres {
 namespace {
 
 base::Result<std::unique_ptr<PostgresConnection>> connectForReading(
-    const ServerOptions &server, PostgresConnection::Mode mode)
+    const PostgresOptions &options, PostgresConnection::Mode mode)
 {
-    auto connection = PostgresConnection::open(server, mode, {});
+    auto connection = PostgresConnection::open(options.server, mode, {});
     if (!connection)
         return connection.error();
-    if (auto checked = checkVersion(**connection); !checked)
+    const auto checked = checkVersion(**connection);
+    const bool isAccepted =
+        checked || (options.readsUnchecked && checked.error().code == codes::kTransferUnchecked);
+    if (!isAccepted)
         return checked.error();
     return connection;
 }
@@ -32,17 +36,27 @@ base::Result<std::unique_ptr<StateStore>> PostgresServer::openWriter()
     return std::unique_ptr<StateStore>(std::move(store));
 }
 
+base::Result<std::unique_ptr<StateStore>> PostgresServer::openForBeats()
+{
+    if (!m_options.hasNodes)
+        return base::refused(codes::kNodesUnsupported);
+    PostgresOptions options = m_options;
+    options.dataDir.clear(); // the writer of this process holds its lock
+    return PostgresServer(options).openWriter();
+}
+
 base::Result<std::unique_ptr<StoreReader>> PostgresServer::openReader()
 {
-    auto connection = connectForReading(m_options.server, PostgresConnection::Mode::ReadOnly);
+    auto connection = connectForReading(m_options, PostgresConnection::Mode::ReadOnly);
     if (!connection)
         return connection.error();
-    return std::unique_ptr<StoreReader>(std::make_unique<SqlReader>(std::move(*connection)));
+    return std::unique_ptr<StoreReader>(
+        std::make_unique<SqlReader>(std::move(*connection), m_options.clock));
 }
 
 base::Result<std::unique_ptr<AuditSource>> PostgresServer::openAudit()
 {
-    auto connection = connectForReading(m_options.server, PostgresConnection::Mode::Sliced);
+    auto connection = connectForReading(m_options, PostgresConnection::Mode::Sliced);
     if (!connection)
         return connection.error();
     return AuditReads::open(std::move(*connection), &checkIntegrity);

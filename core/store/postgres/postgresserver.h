@@ -3,6 +3,8 @@
 #include "core/store/postgres/options.h"
 #include "core/store/seam/store.h"
 
+#include <functional>
+
 namespace sagadesk::store::postgres {
 
 struct PostgresOptions
@@ -11,10 +13,10 @@ struct PostgresOptions
     AccessHook hook = {}; // of the writer; tests and failpoints
     bool checkCopies = false; // see SqliteOptions
     QString dataDir = {}; // whose lock the writer holds, so that others find it; empty: none
+    bool hasNodes = false; // several nodes use the store (seam/nodes.h)
+    bool readsUnchecked = false; // also a copy that has not been checked yet (Transfer)
+    std::function<base::WallMs()> clock = {}; // for tests; null: the clock of the server
 };
-
-constexpr Capabilities kPostgresCapabilities{
-    .oneProcess = true, .fileCanBeCopied = false, .keepsLog = false};
 
 // The Store in the schema `sagadesk` of one PostgreSQL database. Nothing is opened or created
 // before it is requested.
@@ -23,14 +25,13 @@ class PostgresServer final : public Store
 public:
     explicit PostgresServer(PostgresOptions options)
         : m_options(std::move(options))
+        , m_capabilities{.oneProcess = !m_options.hasNodes}
     {
     }
 
-    [[nodiscard]] const Capabilities &capabilities() const override
-    {
-        return kPostgresCapabilities;
-    }
+    [[nodiscard]] const Capabilities &capabilities() const override { return m_capabilities; }
     [[nodiscard]] base::Result<std::unique_ptr<StateStore>> openWriter() override;
+    [[nodiscard]] base::Result<std::unique_ptr<StateStore>> openForBeats() override;
     [[nodiscard]] base::Result<std::unique_ptr<StoreReader>> openReader() override;
     [[nodiscard]] base::Result<std::unique_ptr<AuditSource>> openAudit() override;
     [[nodiscard]] base::Result<std::unique_ptr<Scratch>> openScratch() override;
@@ -38,6 +39,7 @@ public:
 
 private:
     const PostgresOptions m_options;
+    const Capabilities m_capabilities;
 };
 
 } // namespace sagadesk::store::postgres

@@ -2,6 +2,7 @@
 
 #include "core/base/assert.h"
 #include "core/base/servercodes.h"
+#include "core/base/storecodes.h"
 #include "core/store/postgres/schema.h"
 #include "core/store/sql/rowplace.h"
 #include "core/store/sqlite/sqlitefile.h"
@@ -9,26 +10,29 @@
 #include <QRandomGenerator>
 
 #include <algorithm>
+#include <utility>
 
 namespace sagadesk::store::postgres {
 
 using namespace Qt::StringLiterals;
 
-static_assert(kPostgresCapabilities.oneProcess, "the lease is held in memory");
-
 namespace {
 
-// "SAGA". The lock belongs to a session, and to the current database.
+// "SAGA". The lock belongs to a session, and to the current database. Nodes share it.
 constexpr char kLock[] = "SELECT pg_advisory_lock(1396786497)";
-// The server may need this long to notice that a process has ended.
+constexpr char kSharedLock[] = "SELECT pg_advisory_lock_shared(1396786497)";
+// A process that was stopped within a transaction must not hold the rows of others: a third of the
+// lease time of a node by default.
+constexpr char kIdleLimit[] = "SET idle_in_transaction_session_timeout = 5000";
+// So long, the server may need to notice that a process has ended.
 constexpr char kLockWait[] = "SET lock_timeout = 2000";
 
 } // namespace
 
-base::Result<void> lockStore(PostgresConnection &connection)
+base::Result<void> lockStore(PostgresConnection &connection, StoreUse use)
 {
     static_cast<void>(connection.exec("lock", kLockWait));
-    static_cast<void>(connection.value("lock", kLock));
+    static_cast<void>(connection.value("lock", use == StoreUse::Alone ? kLock : kSharedLock));
     if (!connection.failed())
         return {};
     const base::Error error = connection.takeError();
@@ -45,10 +49,7 @@ base::Result<void> PostgresStore::openFirst()
             return lock.error();
         m_lock = std::move(*lock);
     }
-    if (auto opened = openSession(); !opened)
-        return opened;
-    m_firstBatch = m_lastBatch + 1;
-    return {};
+    return openSession();
 }
 
 PostgresStore::~PostgresStore()
@@ -61,6 +62,7 @@ void PostgresStore::endSession()
     m_rowsOfEarlierSessions = rowsWritten();
     m_session.reset();
     m_fence.reset();
+    m_time.reset();
     m_connection.reset();
 }
 
@@ -75,19 +77,67 @@ base::Result<void> PostgresStore::checkSettings()
     return {};
 }
 
+// The migration was interrupted only if it does not hold the lock.
+base::Error PostgresStore::uncheckedCopy(const base::Error &error)
+{
+    const auto locked = lockStore(*m_connection, use());
+    return locked ? error : locked.error();
+}
+
 base::Result<void> PostgresStore::takeOver()
 {
-    if (auto locked = lockStore(*m_connection); !locked)
+    if (auto locked = lockStore(*m_connection, use()); !locked)
         return locked;
-    if (m_incarnation != 0) // the connection was lost, and this process continues
-        return {};
+    if (m_options.hasNodes && !m_connection->exec("settings", kIdleLimit))
+        return m_connection->takeError();
+    // Otherwise the connection was lost, and this process continues.
+    if (m_incarnation == 0 && !replaceOthers())
+        return m_connection->takeError();
+    return {};
+}
+
+// Ends the process that used the store alone, and nodes if this one uses it alone.
+bool PostgresStore::replaceOthers()
+{
     const qint64 incarnation = QRandomGenerator::system()->bounded(qint64{1} << 53) + 1;
     Statement take(*m_connection, "take-node", "UPDATE node SET incarnation=? WHERE id = 0");
+    Statement end(
+        *m_connection, "end-nodes", "UPDATE node SET status = 3 WHERE id > 0 AND status IN (0, 1)");
     if (!m_connection->beginWriting("take-node") || !take.runOnOne(incarnation)
-        || !m_connection->exec("take-node", "COMMIT"))
-        return m_connection->takeError();
+        || (!m_options.hasNodes && !end.run()) || !m_connection->exec("take-node", "COMMIT"))
+        return false;
     m_incarnation = incarnation;
-    return {};
+    return true;
+}
+
+Writer PostgresStore::writer() const
+{
+    if (!m_options.hasNodes)
+        return {};
+    return {m_node.node, ConnectionId{m_node.node.value}};
+}
+
+void PostgresStore::prepareFence()
+{
+    m_fence.reset();
+    if (!m_options.hasNodes)
+        m_fence = std::make_unique<Statement>(*m_connection, "select-node",
+            "SELECT 1 FROM node WHERE id=? AND incarnation=? FOR SHARE");
+    else if (m_node)
+        m_fence = std::make_unique<Statement>(*m_connection, "select-node",
+            "SELECT 1 FROM node WHERE id=? AND incarnation=? AND status IN (0, 1) FOR KEY SHARE");
+}
+
+// On a new connection, because the numbers of its batches are those of the node.
+void PostgresStore::actAs(const model::NodeKey &node)
+{
+    if (!m_options.hasNodes || node == m_node)
+        return;
+    m_node = node;
+    m_lastBatch = 0;
+    m_firstBatch = 0;
+    if (!openSession()) // begin() tries again
+        endSession();
 }
 
 base::Result<void> PostgresStore::openSession()
@@ -99,48 +149,67 @@ base::Result<void> PostgresStore::openSession()
         return connection.error();
     m_connection = std::move(*connection);
     if (auto made = createOrMigrate(*m_connection); !made)
-        return made;
+        return made.error().code == codes::kTransferUnchecked ? uncheckedCopy(made.error())
+                                                              : made.error();
     if (auto checked = checkSettings(); !checked)
         return checked;
     if (auto taken = takeOver(); !taken)
         return taken;
-    m_fence = std::make_unique<Statement>(*m_connection, "select-node",
-        "SELECT 1 FROM node WHERE id = 0 AND incarnation=? FOR SHARE");
-    auto session = std::make_unique<Session>(*m_connection, m_lease, m_options.checkCopies);
-    const qint64 lastBatch = session->batches().last();
-    if (!session->load())
+    prepareFence();
+    m_time = std::make_unique<Statement>(*m_connection, "select-time",
+        "SELECT CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT)");
+    auto session =
+        std::make_unique<Session>(*m_connection, writer(), m_lease, m_options.checkCopies);
+    const qint64 lastBatch = writer().isUnfenced() ? 0 : session->batches().last();
+    if (!session->load() || m_connection->failed())
         return m_connection->takeError();
     m_lastBatch = std::max(m_lastBatch, lastBatch);
+    if (m_firstBatch == 0)
+        m_firstBatch = m_lastBatch + 1;
     m_session = std::move(session);
     return {};
 }
 
 BatchId PostgresStore::nextBatch() const
 {
-    return {{}, {}, kWritingConnection, m_lastBatch + 1};
+    return {m_node.node, m_node.incarnation, writer().connection, m_lastBatch + 1};
 }
 
 base::Result<void> PostgresStore::begin(const BatchId &batch)
 {
+    const auto commands = std::exchange(m_announced, {});
     if (!m_session || m_connection->suspect()) {
         if (auto opened = openSession(); !opened)
             return opened;
+        if (m_node && batch.number <= m_lastBatch) // it was named before this was known
+            return base::Error{base::ErrorKind::StoreBusy, codes::kStoreBusy, {}};
     }
     SAGADESK_ASSERT(!m_connection->inTransaction());
-    bool isOurs = false;
-    if (m_connection->beginWriting("begin")) {
-        Rows rows = m_fence->query(m_incarnation);
-        isOurs = rows.next();
-    }
-    if (!isOurs) {
+    if (!beginFenced(commands)) {
         const base::Error error = m_connection->failed()
             ? m_connection->takeError()
-            : base::Error{base::ErrorKind::Locked, codes::kServerStoreInUse, {}};
+            : base::Error{base::ErrorKind::Locked,
+                m_options.hasNodes ? codes::kNodeEnded : codes::kServerStoreInUse, {}};
         rollback();
         return error;
     }
     m_session->beginBatch(batch.number);
     return {};
+}
+
+// One round trip: the fence, the locks, what the commands need, and then the stamp of the batch.
+// False: an error, or another process uses the store.
+bool PostgresStore::beginFenced(std::span<const QueuedCommand> commands)
+{
+    const qint64 incarnation = m_options.hasNodes ? m_node.incarnation.value : m_incarnation;
+    if (!m_connection->beginWriting("begin")
+        || (m_fence && !m_fence->announce(m_node.node, incarnation))
+        || !m_session->announce(commands))
+        return false;
+    if (Rows rows = m_time->query(); rows.next())
+        m_stamp = m_options.clock ? m_options.clock() : rows.integer(0);
+    const bool isOurs = !m_fence || m_fence->announced().next();
+    return m_session->takeAnnounced() && isOurs;
 }
 
 CommitResult PostgresStore::commit()
@@ -180,6 +249,8 @@ base::Result<bool> PostgresStore::resolve(const BatchId &batch)
 {
     if (auto opened = openSession(); !opened)
         return opened.error();
+    if (writer().isUnfenced()) // registrations and heartbeats are repeated
+        return false;
     const bool committed = m_session->batches().resolve(batch.number);
     if (m_connection->failed()) {
         const base::Error error = m_connection->takeError();
@@ -208,10 +279,10 @@ base::Result<model::Downtimes> PostgresStore::downtimes()
 }
 
 base::Result<CommandReply> PostgresStore::execute(
-    const Command &command, base::WallMs now, CommitNotice &notice)
+    const Command &command, base::WallMs, CommitNotice &notice)
 {
     SAGADESK_ASSERT(m_session && m_connection->inTransaction());
-    return m_session->execute(command, now, notice);
+    return m_session->execute(command, m_stamp, notice);
 }
 
 qint64 PostgresStore::rowsWritten() const

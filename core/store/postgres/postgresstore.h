@@ -7,14 +7,21 @@
 
 namespace sagadesk::store::postgres {
 
-// Waits briefly for another process to end. The lock ends with the connection.
-// Locked "server-store-in-use".
-[[nodiscard]] base::Result<void> lockStore(PostgresConnection &connection);
+// The only process that uses the store, or one of several nodes.
+enum class StoreUse : quint8 { Alone, AsNode };
+// Waits briefly for a process to end with which it could not share the store. The lock ends with
+// the connection. Locked "server-store-in-use".
+[[nodiscard]] base::Result<void> lockStore(PostgresConnection &connection, StoreUse use);
 
-// The StateStore on PostgreSQL, for one process. A process that opens the store writes a new number
-// into the row of its node, which each transaction reads under a lock: transactions of an earlier
-// process fail from then on (Locked), even if that process is still running. A session lock on the
-// server only lets a second process notice the first one before that.
+// The StateStore on PostgreSQL.
+//
+// For one process: it writes a new number into the row of node 0, which each of its transactions
+// reads under a lock: transactions of an earlier process fail from then on (Locked), even if that
+// process is still running. A session lock on the server only lets a second process notice the
+// first one before that.
+//
+// For a node: the same with the row of the node (actAs()), which others can end. Nodes and a single
+// process exclude each other in the same way.
 class PostgresStore final : public StateStore
 {
 public:
@@ -27,30 +34,51 @@ public:
     [[nodiscard]] base::Result<void> openFirst();
 
     [[nodiscard]] BatchId nextBatch() const override;
+    void actAs(const model::NodeKey &node) override;
+    void announce(std::span<const QueuedCommand> commands) override { m_announced = commands; }
     [[nodiscard]] base::Result<void> begin(const BatchId &batch) override;
     [[nodiscard]] CommitResult commit() override;
     void rollback() override;
     [[nodiscard]] base::Result<bool> resolve(const BatchId &batch) override;
     [[nodiscard]] base::WallMs lastEventAt() const override;
     [[nodiscard]] base::Result<model::Downtimes> downtimes() override;
+    // Ignores the caller's clock: the stamp of the batch is the store's time.
     [[nodiscard]] base::Result<CommandReply> execute(
-        const Command &command, base::WallMs now, CommitNotice &notice) override;
+        const Command &command, base::WallMs, CommitNotice &notice) override;
     base::Result<void> checkpoint(bool) override { return {}; }
     [[nodiscard]] qint64 rowsWritten() const override;
+    // Of the present connection, for measurements.
+    [[nodiscard]] qint64 roundTrips() const
+    {
+        return m_connection ? m_connection->roundTrips() : 0;
+    }
 
 private:
     [[nodiscard]] base::Result<void> openSession();
     void endSession();
     [[nodiscard]] base::Result<void> checkSettings();
+    [[nodiscard]] StoreUse use() const
+    {
+        return m_options.hasNodes ? StoreUse::AsNode : StoreUse::Alone;
+    }
+    [[nodiscard]] base::Error uncheckedCopy(const base::Error &error);
     [[nodiscard]] base::Result<void> takeOver();
+    [[nodiscard]] bool replaceOthers();
+    [[nodiscard]] Writer writer() const;
+    void prepareFence();
+    [[nodiscard]] bool beginFenced(std::span<const QueuedCommand> commands);
 
     PostgresOptions m_options;
     std::unique_ptr<LockFile> m_lock;
-    qint64 m_incarnation = 0; // 0: not open yet
+    qint64 m_incarnation = 0; // of node 0; 0: not open yet
+    model::NodeKey m_node; // none: transactions of nodes are not fenced
     LeaseMemory m_lease;
     std::unique_ptr<PostgresConnection> m_connection;
     std::unique_ptr<Statement> m_fence;
+    std::unique_ptr<Statement> m_time;
+    std::span<const QueuedCommand> m_announced; // until begin()
     std::unique_ptr<Session> m_session; // null: it could not be opened again
+    base::WallMs m_stamp = 0; // of the current batch
     qint64 m_lastBatch = 0; // of the last COMMIT that was sent or resolved
     qint64 m_firstBatch = 0; // since this store was opened
     qint64 m_rowsOfEarlierSessions = 0;

@@ -4,6 +4,8 @@
 
 #include <libpq-fe.h>
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace sagadesk::store::postgres {
@@ -20,6 +22,7 @@ constexpr Oid kText = 25;
 constexpr Oid kNumeric = 1700;
 
 constexpr int kSliceRows = 1000;
+constexpr qsizetype kRowBytesMax = 4 << 20; // collected by one statement
 
 // The integer part of a numeric, which is a list of digits to the base 10,000.
 qint64 numericValue(const char *bytes)
@@ -41,11 +44,13 @@ PostgresPrepared::PostgresPrepared(
     : m_connection(connection)
     , m_access(access ? access : "compare")
     , m_sql(std::move(sql))
+    , m_form(arrayFormOf(m_sql))
 {
 }
 
 PostgresPrepared::~PostgresPrepared()
 {
+    m_connection.removeWriter(*this);
     reset();
     if (m_connections != m_connection.connections())
         return;
@@ -89,20 +94,21 @@ bool PostgresPrepared::bindBytes(int index, const QByteArray &bytes)
     return true;
 }
 
-bool PostgresPrepared::prepareRequest(Request &request)
+bool PostgresPrepared::prepareRequest(Request &request, const std::vector<Parameter> &parameters)
 {
+    request.parameters = &parameters;
     if (++m_runs == 1)
         return true;
     if (std::exchange(m_connections, m_connection.connections()) != m_connection.connections())
         m_names.clear();
-    QByteArray types;
-    for (const Parameter &each : m_parameters)
-        types += QByteArray::number(each.type) + ' ';
-    QByteArray &name = m_names[types];
+    QByteArray key = m_form ? request.sql : QByteArray();
+    for (const Parameter &each : parameters)
+        key += ' ' + QByteArray::number(each.type);
+    QByteArray &name = m_names[key];
     if (name.isEmpty()) {
         name = m_connection.newName();
-        if (!m_connection.queuePreparation(m_access, name, m_sql, m_parameters)) {
-            m_names.remove(types);
+        if (!m_connection.queuePreparation(m_access, name, request.sql, parameters)) {
+            m_names.remove(key);
             return false;
         }
     }
@@ -112,20 +118,122 @@ bool PostgresPrepared::prepareRequest(Request &request)
 
 bool PostgresPrepared::run()
 {
-    Request request{m_access, m_sql, {}, &m_parameters};
-    return prepareRequest(request) && m_connection.queue(request);
+    if (m_form && m_connection.collectsRows())
+        return collectRow();
+    Request request{m_access, m_sql};
+    return prepareRequest(request, m_parameters) && m_connection.queue(request);
+}
+
+bool PostgresPrepared::collectRow()
+{
+    if (m_bytes > kRowBytesMax || !fits(m_parameters))
+        m_connection.separateWrites();
+    Row row{m_parameters};
+    const QByteArray &key = m_parameters.at(static_cast<size_t>(m_form->key)).bytes;
+    if (!m_connection.addRow(*this, m_form->table, key, m_form->mayRepeatKey, row.write))
+        return false;
+    m_types.resize(row.values.size());
+    for (size_t i = 0; i < row.values.size(); ++i) {
+        m_bytes += row.values[i].bytes.size();
+        if (!row.values[i].isNull)
+            m_types[i] = row.values[i].type;
+    }
+    m_rows.push_back(std::move(row));
+    return true;
+}
+
+// Whether the values have the types of the rows collected so far.
+bool PostgresPrepared::fits(const std::vector<Parameter> &values) const
+{
+    for (size_t i = 0; i < m_types.size(); ++i)
+        if (!values[i].isNull && m_types[i] != 0 && values[i].type != m_types[i])
+            return false;
+    return true;
+}
+
+void PostgresPrepared::expectLast(Connection::Unless unless)
+{
+    m_rows.back().wantsOneRow = true;
+    m_unless = unless;
+}
+
+void PostgresPrepared::dropRows()
+{
+    m_rows.clear();
+    m_types.clear();
+    m_bytes = 0;
+}
+
+bool PostgresPrepared::sendRows()
+{
+    std::vector<Row> rows = std::exchange(m_rows, {});
+    dropRows();
+    const auto other = std::stable_partition(
+        rows.begin(), rows.end(), [](const Row &row) { return row.wantsOneRow; });
+    std::vector<Row> unchecked(std::make_move_iterator(other), std::make_move_iterator(rows.end()));
+    rows.erase(other, rows.end());
+    return sendEqual(std::move(rows)) && sendEqual(std::move(unchecked));
+}
+
+// Rows that are all counted, or none.
+bool PostgresPrepared::sendEqual(std::vector<Row> rows)
+{
+    if (rows.empty())
+        return true;
+    WrittenRows written{{}, rows.front().wantsOneRow, m_unless};
+    std::vector<quint32> types;
+    std::vector<Parameter> parameters;
+    for (size_t column = 0; column < rows.front().values.size(); ++column) {
+        quint32 type = 0;
+        std::vector<const Parameter *> values;
+        for (const Row &row : rows) {
+            values.push_back(&row.values[column]);
+            if (!row.values[column].isNull)
+                type = row.values[column].type;
+        }
+        types.push_back(type);
+        if (type != 0)
+            parameters.push_back(arrayOf(type, values));
+    }
+    for (const Row &row : rows)
+        written.writes.push_back(row.write);
+    if (written.isCounted) {
+        QByteArray count(sizeof(qint64), Qt::Uninitialized);
+        qToBigEndian(static_cast<qint64>(rows.size()), count.data());
+        parameters.push_back({kInt8, count, false});
+    }
+    Request request{m_access, arraySql(*m_form, types, written.isCounted)};
+    return prepareRequest(request, parameters)
+        && m_connection.queueRows(request, std::move(written));
+}
+
+bool PostgresPrepared::announce()
+{
+    m_announced = std::make_shared<ResultPtr>();
+    Request request{m_access, m_sql};
+    if (!prepareRequest(request, m_parameters))
+        return false;
+    request.kept = m_announced;
+    return m_connection.queue(request);
 }
 
 bool PostgresPrepared::start()
 {
     m_started = true;
+    if (m_announced) {
+        const auto announced = std::exchange(m_announced, nullptr);
+        if (*announced || m_connection.flush())
+            m_result = std::move(*announced);
+        m_row = -1;
+        return m_result != nullptr && !m_connection.failed();
+    }
     Request request{m_access, m_sql, {}, &m_parameters};
     if (m_connection.usesSlices()) {
         m_cursor = m_connection.newName();
         request.sql = "DECLARE " + m_cursor + " NO SCROLL CURSOR FOR " + m_sql;
         return m_connection.queue(request) && fetchSlice();
     }
-    if (prepareRequest(request))
+    if (prepareRequest(request, m_parameters))
         m_result = m_connection.fetch(request);
     if (!m_result && m_connection.recoverReader(m_access)) {
         request.name.clear();
@@ -163,6 +271,7 @@ void PostgresPrepared::reset()
     if (!m_cursor.isEmpty() && m_connection.usesSlices() && !m_connection.failed())
         static_cast<void>(m_connection.queue({m_access, "CLOSE " + m_cursor}));
     m_cursor.clear();
+    m_announced.reset();
     m_result.reset();
     m_started = false;
     m_row = -1;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/store/postgres/arrayform.h"
 #include "core/store/postgres/connection.h"
 
 #include <QHash>
@@ -9,7 +10,7 @@ namespace sagadesk::store::postgres {
 // A statement on PostgreSQL. It is sent as text the first time, so that a statement that runs once
 // costs nothing on the server, and prepared when it runs again: once for each combination of the
 // types of its parameters.
-class PostgresPrepared final : public Prepared
+class PostgresPrepared final : public Prepared, public RowWriter
 {
 public:
     PostgresPrepared(PostgresConnection &connection, const char *access, QByteArray sql);
@@ -21,6 +22,7 @@ public:
     [[nodiscard]] bool bindText(int index, const QByteArray &utf8) override;
     [[nodiscard]] bool bindBytes(int index, const QByteArray &bytes) override;
     [[nodiscard]] bool run() override;
+    [[nodiscard]] bool announce() override;
     [[nodiscard]] bool next() override;
     void reset() override;
     [[nodiscard]] bool isNull(int column) const override;
@@ -31,9 +33,24 @@ public:
     [[nodiscard]] QString text(int column) const override;
     [[nodiscard]] QByteArray bytes(int column) const override;
 
+    [[nodiscard]] bool sendRows() override;
+    void dropRows() override;
+    void expectLast(Connection::Unless unless) override;
+
 private:
+    // A collected row.
+    struct Row
+    {
+        std::vector<Parameter> values;
+        qint64 write = 0; // its number
+        bool wantsOneRow = false;
+    };
+
     [[nodiscard]] Parameter &parameter(int index);
-    [[nodiscard]] bool prepareRequest(Request &request);
+    [[nodiscard]] bool prepareRequest(Request &request, const std::vector<Parameter> &parameters);
+    [[nodiscard]] bool collectRow();
+    [[nodiscard]] bool fits(const std::vector<Parameter> &values) const;
+    [[nodiscard]] bool sendEqual(std::vector<Row> rows);
     [[nodiscard]] bool start();
     [[nodiscard]] bool fetchSlice();
 
@@ -41,9 +58,15 @@ private:
     const char *m_access;
     QByteArray m_sql;
     std::vector<Parameter> m_parameters;
+    std::optional<ArrayForm> m_form;
+    std::vector<Row> m_rows;
+    std::vector<quint32> m_types; // of the values of these rows that are not NULL
+    qsizetype m_bytes = 0; // of these rows
+    Connection::Unless m_unless = Connection::Unless::Outdated;
+    std::shared_ptr<ResultPtr> m_announced; // null: no result was announced
     int m_runs = 0;
-    int m_connections = 0; // Connection::connections() when the names were assigned
-    QHash<QByteArray, QByteArray> m_names; // by the types of the parameters
+    int m_connections = 0; // when the names were given
+    QHash<QByteArray, QByteArray> m_names; // by text and types of the parameters
     bool m_started = false;
     QByteArray m_cursor; // empty: none
     ResultPtr m_result;

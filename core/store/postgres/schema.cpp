@@ -1,10 +1,15 @@
 #include "core/store/postgres/schema.h"
 
+#include "core/base/servercodes.h"
 #include "core/base/storecodes.h"
 #include "core/store/postgres/dialect.h"
 #include "core/store/sql/tables.h"
 
+#include <QCryptographicHash>
 #include <QRegularExpression>
+#include <QtEndian>
+
+#include <limits>
 
 namespace sagadesk::store::postgres {
 
@@ -16,12 +21,40 @@ constexpr qint64 kVersion = 1;
 constexpr int kTries = 5; // another process may create the tables at the same time
 constexpr int kOrphansMax = 20;
 
+// The row of the only process, which a later process takes over.
+constexpr char kNodeRow[] = " INSERT INTO node(id, name, incarnation) VALUES(0, '', 0);";
+
 struct Reference
 {
     QString table;
     QString column;
     QString parent;
 };
+
+// What a store with several writers has in addition: the waiting submissions
+// (core/store/sql/inbox.h), and the way to the rows of a window (core/store/sql/cursorwindows.h).
+constexpr char kFurtherTables[] = "CREATE TABLE inbox(id BIGINT PRIMARY KEY, connection BIGINT NOT "
+                                  "NULL, priority BIGINT NOT NULL,"
+                                  " received_ms BIGINT NOT NULL);"
+                                  " CREATE INDEX inbox_of ON inbox(connection, id);"
+                                  " CREATE INDEX event_batch ON event(connection, batch);";
+
+QByteArray tables()
+{
+    return translatedSchema(tablesSql()) + kFurtherTables + kNodeRow
+        + translatedSchema(recordViewsSql());
+}
+
+// Of the text of the tables. A store of a development version has another number, or none.
+QByteArray fingerprint()
+{
+    static const QByteArray number = [] {
+        const QByteArray hash = QCryptographicHash::hash(tables(), QCryptographicHash::Sha256);
+        return QByteArray::number(
+            qFromBigEndian<qint64>(hash.constData()) & std::numeric_limits<qint64>::max());
+    }();
+    return number;
+}
 
 std::vector<Reference> references()
 {
@@ -48,11 +81,19 @@ QByteArray tablesScript()
     return "CREATE SCHEMA IF NOT EXISTS sagadesk; SET LOCAL search_path TO sagadesk;"
            " CREATE TABLE schema_version(id BIGINT PRIMARY KEY, version BIGINT NOT NULL);"
            " INSERT INTO schema_version VALUES(1, "
-        + QByteArray::number(kVersion) + "); "
-        + translatedSchema(tablesSql())
-        // The row of this process, which a later process takes over.
-        + " INSERT INTO node VALUES(0, '', 0, 0, 0, '', '', 0, 0, 0);"
-        + translatedSchema(recordViewsSql());
+        + QByteArray::number(kVersion) + "), (3, " + fingerprint() + "); " + tables();
+}
+
+QByteArray firstRowsScript()
+{
+    return translatedSchema(firstRowsSql()) + kNodeRow;
+}
+
+QByteArray fillInboxSql()
+{
+    return "INSERT INTO inbox SELECT id, 1, priority, received_ms FROM submission"
+           " WHERE id > (SELECT created_through FROM meta WHERE id = 1) AND refused IS NULL"
+           " AND purged_ms = 0 AND NOT EXISTS (SELECT 1 FROM task WHERE task.id = submission.id)";
 }
 
 qint64 storedVersion(PostgresConnection &connection)
@@ -61,7 +102,8 @@ qint64 storedVersion(PostgresConnection &connection)
             .value("schema-exists", "SELECT CAST(to_regclass('sagadesk.schema_version') AS TEXT)")
             .isEmpty())
         return 0;
-    return connection.value("schema-version", "SELECT version FROM schema_version").toLongLong();
+    return connection.value("schema-version", "SELECT version FROM schema_version WHERE id = 1")
+        .toLongLong();
 }
 
 base::Result<void> createOrMigrate(PostgresConnection &connection)
@@ -85,7 +127,25 @@ base::Result<void> checkVersion(PostgresConnection &connection)
         return base::Error{base::ErrorKind::NotFound, codes::kStoreMissing, {}};
     if (version > kVersion)
         return base::Error{base::ErrorKind::StoreNewer, codes::kStoreNewer, {}};
+    if (isUnchecked(connection))
+        return base::Error{base::ErrorKind::Conflict, codes::kTransferUnchecked, {}};
+    const QString tables =
+        connection.value("schema-tables", "SELECT version FROM schema_version WHERE id = 3");
+    if (connection.failed())
+        return connection.takeError();
+    if (tables != QLatin1StringView(fingerprint()))
+        return base::Error{base::ErrorKind::StoreForeign, codes::kServerSchemaDiffers, {}};
     return {};
+}
+
+// A second row, because the first one is read by all versions.
+const char *const kMarkUnchecked = "INSERT INTO schema_version VALUES(2, 0)";
+const char *const kMarkChecked = "DELETE FROM schema_version WHERE id = 2";
+
+bool isUnchecked(PostgresConnection &connection)
+{
+    return !connection.value("schema-unchecked", "SELECT version FROM schema_version WHERE id = 2")
+                .isEmpty();
 }
 
 Integrity checkIntegrity(Connection &connection)

@@ -41,12 +41,12 @@ std::vector<StoredTable> readTables()
             continue;
         }
         const bool isKey = line.captured(5).contains("PRIMARY KEY"_L1);
-        const bool isChecked = line.captured(5).contains("CHECK"_L1); // one row only
+        const bool isGiven = line.captured(5).contains("NOT NULL"_L1); // not by the database
         table.columns.push_back({line.captured(3).toUtf8(), typeNamed(line.captured(4))});
         if (!isKey)
             continue;
         table.key.append(line.captured(3).toUtf8());
-        table.numbersRows = line.captured(4) == "INTEGER"_L1 && !isChecked;
+        table.numbersRows = line.captured(4) == "INTEGER"_L1 && !isGiven;
     }
     std::erase_if(found, [](const StoredTable &table) { return table.name == "node"; });
     return found;

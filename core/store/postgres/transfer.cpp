@@ -35,7 +35,7 @@ base::Error firstError(Connection &one, Connection &other)
 // Drops only the tables: the schema may have existed before them.
 QByteArray dropSql()
 {
-    QByteArrayList names{"sagadesk.node", "sagadesk.schema_version"};
+    QByteArrayList names{"sagadesk.node", "sagadesk.schema_version", "sagadesk.inbox"};
     for (const StoredTable &table : storedTables())
         names.append("sagadesk." + table.name);
     return "DROP TABLE IF EXISTS " + names.join(", ") + " CASCADE";
@@ -87,7 +87,7 @@ public:
     explicit FileToServer(TransferOrder order)
         : m_order(std::move(order))
         , m_source({.path = m_order.file})
-        , m_target({.server = m_order.server})
+        , m_target({.server = m_order.server, .readsUnchecked = true})
     {
     }
     ~FileToServer() override
@@ -101,12 +101,13 @@ public:
     Store &target() override { return m_target; }
     base::Result<void> keep() override
     {
-        m_kept = true;
-        return {};
+        m_kept = m_writer->exec("transfer-keep", kMarkChecked);
+        return m_kept ? base::Result<void>() : m_writer->takeError();
     }
 
 private:
     [[nodiscard]] base::Result<void> createTarget();
+    [[nodiscard]] base::Result<void> removeUnchecked();
     [[nodiscard]] base::Result<void> fill(Connection &from);
 
     TransferOrder m_order;
@@ -148,12 +149,23 @@ base::Result<void> FileToServer::createTarget()
     if (!writer)
         return writer.error();
     m_writer = std::move(*writer);
-    if (auto locked = lockStore(*m_writer); !locked)
+    if (auto locked = lockStore(*m_writer, StoreUse::Alone); !locked)
         return locked;
+    if (auto removed = removeUnchecked(); !removed)
+        return removed;
     if (storedVersion(*m_writer) != 0)
         return targetExists(m_order.server.place());
     if (m_writer->failed() || !m_writer->beginWriting("transfer-begin")
         || !m_writer->runScript("transfer-create", tablesScript()))
+        return m_writer->takeError();
+    return {};
+}
+
+// A copy by a process that ended before it had checked it.
+base::Result<void> FileToServer::removeUnchecked()
+{
+    const bool isLeft = storedVersion(*m_writer) != 0 && isUnchecked(*m_writer);
+    if (m_writer->failed() || (isLeft && !m_writer->runScript("transfer-remove", dropSql())))
         return m_writer->takeError();
     return {};
 }
@@ -172,6 +184,8 @@ base::Result<void> FileToServer::fill(Connection &from)
             + "), 0) + 1, false) FROM " + table.name;
         static_cast<void>(m_writer->value("transfer-numbers", number.constData()));
     }
+    static_cast<void>(m_writer->exec("transfer-inbox", fillInboxSql().constData())
+        && m_writer->exec("transfer-mark", kMarkUnchecked));
     m_created = m_writer->exec("transfer-commit", "COMMIT");
     if (!m_created) {
         m_created = m_writer->wasCommitSent(); // the COMMIT may have been executed

@@ -25,6 +25,8 @@ class Transfer
 {
 public:
     // Copies all rows in one transaction of the target, and then compares both stores row by row.
+    // A target on a server is marked as unchecked until keep(): if the process ends before that,
+    // nothing opens it, and the next copy replaces it.
     // After an error there is no target. Errors: Locked (in use), NotFound "store-missing",
     // StoreNewer, Conflict "transfer-target-exists" {file}, Internal "transfer-differs" {table},
     // and those of reading and writing.

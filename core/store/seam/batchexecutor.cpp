@@ -19,6 +19,7 @@ bool BatchExecutor::runTogether(std::span<QueuedCommand> commands, base::WallMs 
     SAGADESK_ASSERT(!isUnresolved());
     m_attempt = {};
     m_batch = m_store.nextBatch();
+    m_store.announce(commands);
     if (auto begun = m_store.begin(m_batch); !begun) {
         m_attempt.error = begun.error();
         return false;

@@ -4,6 +4,8 @@
 #include "core/store/seam/batchid.h"
 #include "core/store/seam/commands.h"
 
+#include <span>
+
 namespace sagadesk::store {
 
 // Faults of the store for tests. Before each access (statement, begin, commit), the hook is called
@@ -42,6 +44,9 @@ public:
 
     // The id for the next transaction: no COMMIT was ever sent with it.
     [[nodiscard]] virtual BatchId nextBatch() const = 0;
+    // Tells which commands the next transaction will execute, in this order, so that the store can
+    // request what they need together. They must exist until begin(). Optional.
+    virtual void announce(std::span<const QueuedCommand>) { }
     // The fence of a node. From the next transaction on, begin() fails with Locked "node-ended" if
     // that incarnation is no longer alive (nodes.h); a transaction in progress delays the end of
     // the incarnation until it has ended. BatchIds name the node. No effect with

@@ -14,9 +14,15 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr char kAuditSubmissions[] =
-    "SELECT public_id, id <= (SELECT created_through FROM meta), refused IS NOT NULL,"
-    " purged_ms <> 0, EXISTS(SELECT 1 FROM task WHERE task.id = submission.id) FROM submission";
+// The second column: it does not wait.
+QByteArray auditSubmissionsSql(bool hasOneWriter)
+{
+    return QByteArray("SELECT public_id, ")
+        + (hasOneWriter ? "id <= (SELECT created_through FROM meta WHERE id = 1)"
+                        : "NOT EXISTS(SELECT 1 FROM inbox WHERE inbox.id = submission.id)")
+        + ", refused IS NOT NULL, purged_ms <> 0,"
+          " EXISTS(SELECT 1 FROM task WHERE task.id = submission.id) FROM submission";
+}
 // Does not use the unique indexes, because these may be damaged.
 constexpr char kDoubledIds[] =
     "SELECT public_id FROM submission NOT INDEXED GROUP BY public_id HAVING COUNT(*) > 1";
@@ -102,7 +108,8 @@ SqlStoreFacts::SqlStoreFacts(Connection &connection, IntegrityCheck checkIntegri
 
 void SqlStoreFacts::forEachSubmission(const Visit<AuditSubmission> &visit)
 {
-    Statement select(m_connection, "audit-submissions", kAuditSubmissions);
+    Statement select(
+        m_connection, "audit-submissions", auditSubmissionsSql(m_connection.hasOneWriter()));
     Rows rows = select.query();
     while (rows.next())
         visit({rows.text(0), rows.integer(1) != 0, rows.integer(2) != 0, rows.integer(3) != 0,
@@ -165,9 +172,9 @@ AuditTotals SqlStoreFacts::totals()
     const auto number = [this](const char *name, const char *sql) {
         return m_connection.value(name, sql).toLongLong();
     };
-    return {number("audit-open-alerts", "SELECT open_alerts FROM meta"),
+    return {number("audit-open-alerts", "SELECT sum(open_alerts) FROM meta"),
         number("audit-count-alerts", "SELECT COUNT(*) FROM alert WHERE state <> 4"),
-        number("audit-inbox", "SELECT inbox FROM meta"),
+        number("audit-inbox", "SELECT sum(inbox) FROM meta"),
         Epoch{number("audit-lease", "SELECT MAX(epoch) FROM lease")}};
 }
 

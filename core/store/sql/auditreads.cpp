@@ -142,7 +142,7 @@ bool AuditReads::begin()
 {
     if (!m_connection->beginSnapshot("begin"))
         return false;
-    static_cast<void>(m_connection->value("audit-begin", "SELECT id FROM meta"));
+    static_cast<void>(m_connection->value("audit-begin", "SELECT count(*) FROM meta"));
     return !m_connection->failed();
 }
 

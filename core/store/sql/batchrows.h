@@ -1,16 +1,17 @@
 #pragma once
 
+#include "core/store/seam/batchid.h"
 #include "core/store/sql/connection.h"
 
 namespace sagadesk::store {
 
-// The ids of transactions (seam/batchid.h). There is one writing connection, so the number is
-// the id. There is a row for the last committed batch, and for each one abandoned since the
-// store was opened.
+// The ids of the transactions of one connection (seam/batchid.h), whose numbers continue when the
+// store is opened again. There is a row for its last committed batch, and for each one abandoned
+// since the store was opened.
 class BatchRows final
 {
 public:
-    explicit BatchRows(Connection &connection);
+    BatchRows(Connection &connection, ConnectionId id);
 
     // The highest number that was used; on failure see Connection::failed().
     [[nodiscard]] qint64 last();
@@ -25,6 +26,7 @@ public:
 
 private:
     Connection &m_connection;
+    const ConnectionId m_id;
     Statement m_last;
     Statement m_insert;
     Statement m_forget;

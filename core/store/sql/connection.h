@@ -31,6 +31,8 @@ public:
     // The text is written in the subset that core/store/sql/README.md describes.
     [[nodiscard]] virtual std::unique_ptr<Prepared> prepare(
         const char *access, const QByteArray &sql) = 0;
+    // At most one connection writes to this store at any time.
+    [[nodiscard]] virtual bool hasOneWriter() const = 0;
     [[nodiscard]] virtual bool inTransaction() const = 0;
     [[nodiscard]] virtual bool beginWriting(const char *access) = 0;
     // Starts a transaction whose reads all see the same committed state.
@@ -39,6 +41,9 @@ public:
     [[nodiscard]] virtual qint64 rowsOfLastWrite() const = 0;
     // Number of rows written since the connection was opened, whether committed or not.
     [[nodiscard]] virtual qint64 rowsWritten() const = 0;
+
+    // The next write is not combined with earlier ones, so that its number of rows is known.
+    virtual void separateWrites() { }
 
     // Whose fault it is if a write did not change exactly one row.
     enum class Unless : quint8 { Outdated, Corrupt }; // failOutdated(), failCorrupt()
@@ -152,6 +157,14 @@ public:
     {
         return Rows(*this, bindAll(values...) && begin());
     }
+    // Sends a query together with further statements; announced() then has its rows, and must be
+    // called before the statement is used again.
+    template <class... Values>
+    [[nodiscard]] bool announce(const Values &...values)
+    {
+        return bindAll(values...) && begin() && m_prepared->announce();
+    }
+    [[nodiscard]] Rows announced() { return Rows(*this, !m_connection.failed()); }
     // Binds single values, for lists of columns; then call runBound(), or query() without values.
     [[nodiscard]] bool bindAt(int index, qint64 value)
     {

@@ -15,9 +15,138 @@ using namespace model;
 // After everything committed so far, or `after` if that is later.
 Cursor SqlReader::cursorOfEnd(const Cursor &after)
 {
+    if (!m_connection->hasOneWriter()) {
+        const Cursor::Batches committed = m_windows.committed();
+        if (!isOfOneConnection(committed))
+            return {latest(after.seen, committed), {}};
+    }
     Rows rows = m_lastBatch.query();
     const qint64 last = rows.next() ? rows.integer(0) : 0;
     return last < placeOf(after).batch ? after : cursorAt({last});
+}
+
+// Several connections have written: reads window by window, and `cursor` becomes the one after the
+// page. `readWindow` reads at most that many rows of the window up to `bounds`, after the cursor's
+// position in it, moves the cursor to the last of them, and returns their number.
+bool SqlReader::readWindows(Cursor &cursor, int limit,
+    const std::function<int(Cursor &cursor, const Cursor::Batches &bounds, int limit)> &readWindow)
+{
+    const Cursor::Batches committed = m_windows.committed();
+    for (int left = std::max(limit, 1); !m_connection->failed();) {
+        const Cursor::Batches bounds =
+            cursor.window ? cursor.window->bounds : m_windows.boundsAfter(cursor.seen, committed);
+        const bool isEmpty = windowCondition("event", cursor.seen, bounds).isEmpty();
+        if (isEmpty && !cursor.window)
+            break;
+        left -= isEmpty ? 0 : readWindow(cursor, bounds, left);
+        if (left <= 0)
+            return true;
+        cursor = {latest(cursor.seen, bounds), {}};
+    }
+    return !m_connection->failed();
+}
+
+// Whether rows after the cursor were removed; `oldest` is the position from which there are all.
+bool SqlReader::isPurged(const QString &queue, const Cursor &cursor, Cursor &oldest)
+{
+    bool isMissing = false;
+    Statement select(*m_connection, "read-purged",
+        "SELECT connection, max(batch) FROM response_purged WHERE queue=? GROUP BY connection");
+    for (Rows rows = select.query(queue); rows.next();) {
+        const auto connection = rows.id<ConnectionId>(0);
+        const auto seen = cursor.seen.find(connection);
+        isMissing |= (seen == cursor.seen.end() ? 0 : seen->second) < rows.integer(1);
+        oldest.seen[connection] = rows.integer(1);
+    }
+    return isMissing && cursor != Cursor();
+}
+
+// The order within a window: by stamp, then by task and version. A position of a store with one
+// connection is the last row of a batch.
+int SqlReader::readEvents(
+    Cursor &cursor, const Cursor::Batches &bounds, int limit, JournalPage &page)
+{
+    QByteArray where = "WHERE " + windowCondition("event", cursor.seen, bounds);
+    QByteArray order = " ORDER BY event.at_ms, event.task_id, event.version LIMIT ";
+    if (cursor.window && cursor.window->last.size() == 1) {
+        where += " AND event.id > " + QByteArray::number(cursor.window->last.front());
+        order = " ORDER BY event.id LIMIT ";
+    } else if (cursor.window) {
+        QByteArrayList last;
+        for (const qint64 each : cursor.window->last)
+            last.append(QByteArray::number(each));
+        where += " AND (event.at_ms, event.task_id, event.version) > (" + last.join(", ") + ')';
+    }
+    const bool isById = order.contains("event.id");
+    Statement statement(
+        *m_connection, "read-window", eventsSql(where + order + QByteArray::number(limit)));
+    int read = 0;
+    for (Rows rows = statement.query(); rows.next(); ++read) {
+        page.rows.emplace_back(taskNameFromEventRow(rows), eventFromRow(rows, m_endpoints));
+        const std::vector<qint64> last = isById
+            ? std::vector<qint64>{rows.integer(0)}
+            : std::vector<qint64>{rows.integer(1), rows.integer(11), rows.integer(2)};
+        cursor.window = Cursor::Window{bounds, last};
+    }
+    return read;
+}
+
+int SqlReader::readResponses(const QString &queue, Cursor &cursor, const Cursor::Batches &bounds,
+    int limit, ResponsePage &page)
+{
+    QByteArray where = "WHERE queue=? AND " + windowCondition("response", cursor.seen, bounds);
+    QByteArray order = " ORDER BY at_ms, id LIMIT ";
+    const bool isById = cursor.window && cursor.window->last.size() == 1;
+    if (isById) {
+        where += " AND id > " + QByteArray::number(cursor.window->last.front());
+        order = " ORDER BY id LIMIT ";
+    } else if (cursor.window) {
+        where += " AND (at_ms, id) > (" + QByteArray::number(cursor.window->last.at(0)) + ", "
+            + QByteArray::number(cursor.window->last.at(1)) + ')';
+    }
+    Statement statement(*m_connection, "read-response-window",
+        "SELECT id, public_id, status, at_ms, detail FROM response " + where + order
+            + QByteArray::number(limit));
+    int read = 0;
+    for (Rows rows = statement.query(queue); rows.next(); ++read) {
+        cursor.window = Cursor::Window{bounds,
+            isById ? std::vector<qint64>{rows.integer(0)}
+                   : std::vector<qint64>{rows.integer(3), rows.integer(0)}};
+        ResponseView &response = page.messages.emplace_back();
+        response.cursor = cursor.toText();
+        response.taskPublicId = rows.text(1);
+        response.status = static_cast<ResponseStatus>(rows.integer(2));
+        response.at = rows.integer(3);
+        if (!rows.isNull(4))
+            response.detail = reasonFromJson(rows.bytes(4));
+    }
+    return read;
+}
+
+bool SqlReader::usesWindows()
+{
+    return !m_connection->hasOneWriter() && !isOfOneConnection(m_windows.committed());
+}
+
+base::Result<ResponsePage> SqlReader::responsesOfSeveral(
+    const QString &queue, const Cursor &after, int limit)
+{
+    Cursor oldest;
+    bool isMissing = false;
+    auto found = snapshot<ResponsePage>([&](ResponsePage &page) {
+        isMissing = isPurged(queue, after, oldest);
+        Cursor cursor = after;
+        const bool done =
+            readWindows(cursor, limit, [&](Cursor &at, const Cursor::Batches &bounds, int left) {
+                return readResponses(queue, at, bounds, left, page);
+            });
+        page.next = cursor.toText();
+        return done;
+    });
+    if (found && isMissing)
+        return base::Error{base::ErrorKind::Gone, codes::kMessagesPurged,
+            {{u"queue"_s, queue}, {u"oldest"_s, oldest.toText()}}};
+    return found;
 }
 
 base::Result<ResponsePage> SqlReader::responses(
@@ -26,6 +155,14 @@ base::Result<ResponsePage> SqlReader::responses(
     const auto cursor = Cursor::fromText(after);
     if (!cursor)
         return cursor.error();
+    const auto several = snapshot<bool>([this](bool &uses) {
+        uses = usesWindows();
+        return true;
+    });
+    if (!several)
+        return several.error();
+    if (*several)
+        return responsesOfSeveral(queue, *cursor, limit);
     const RowPlace from = placeOf(*cursor);
     RowPlace purgedTo{0, 0};
     auto found = snapshot<ResponsePage>([&](ResponsePage &page) {
@@ -72,6 +209,14 @@ qint64 SqlReader::lastEventOf(qint64 batch)
 
 void SqlReader::readJournal(const Cursor &after, int limit, JournalPage &page)
 {
+    if (usesWindows()) {
+        page.next = after;
+        static_cast<void>(
+            readWindows(page.next, limit, [&](Cursor &at, const Cursor::Batches &bounds, int left) {
+                return readEvents(at, bounds, left, page);
+            }));
+        return;
+    }
     const RowPlace from = placeOf(after);
     const qint64 row = from.row == RowPlace::kAllRows ? lastEventOf(from.batch) : from.row;
     Statement statement(
@@ -101,12 +246,19 @@ base::Result<JournalPage> SqlReader::changes(const QString &after, int limit)
         return cursor.error();
     const RowPlace from = placeOf(*cursor);
     RowPlace purgedTo{0, 0};
+    Cursor oldest;
+    bool isMissing = false;
     auto found = snapshot<JournalPage>([&](JournalPage &page) {
-        if (Rows purged = m_purgedEvents.query(); purged.next())
+        if (usesWindows())
+            isMissing = isPurged(u""_s, *cursor, oldest);
+        else if (Rows purged = m_purgedEvents.query(); purged.next())
             purgedTo = {purged.integer(0), purged.integer(1)};
         readJournal(*cursor, limit, page);
         return true;
     });
+    if (found && isMissing)
+        return base::Error{
+            base::ErrorKind::Gone, codes::kChangesPurged, {{u"oldest"_s, oldest.toText()}}};
     if (found && from.batch > 0 && from < purgedTo)
         return base::Error{base::ErrorKind::Gone, codes::kChangesPurged,
             {{u"oldest"_s, cursorAt(purgedTo).toText()}}};

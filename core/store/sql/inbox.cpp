@@ -12,6 +12,13 @@ namespace {
 
 constexpr qint64 kEntryBytes = 256; // names, and overhead
 
+constexpr char kSelectWaiting[] =
+    "SELECT id, priority, received_ms FROM submission WHERE id>? AND refused IS NULL"
+    " AND purged_ms = 0 AND NOT EXISTS (SELECT 1 FROM task WHERE task.id = submission.id)"
+    " ORDER BY id";
+constexpr char kSelectRows[] =
+    "SELECT id, priority, received_ms FROM inbox WHERE connection=? ORDER BY id";
+
 qint64 bytesOf(const Submission &submission)
 {
     return kEntryBytes + submission.input.size();
@@ -19,12 +26,13 @@ qint64 bytesOf(const Submission &submission)
 
 } // namespace
 
-Inbox::Inbox(Connection &connection)
+Inbox::Inbox(Connection &connection, const Writer &writer)
     : m_connection(connection)
-    , m_select(connection, "select-inbox",
-          "SELECT id, priority, received_ms FROM submission WHERE id>? AND refused IS NULL"
-          " AND purged_ms = 0 AND NOT EXISTS (SELECT 1 FROM task WHERE task.id = submission.id)"
-          " ORDER BY id")
+    , m_writer(writer)
+    , m_select(connection, "select-inbox", connection.hasOneWriter() ? kSelectWaiting : kSelectRows)
+    , m_insert(connection, "insert-inbox",
+          "INSERT INTO inbox(id, connection, priority, received_ms) VALUES(?, ?, ?, ?)")
+    , m_delete(connection, "delete-inbox", "DELETE FROM inbox WHERE id=?")
 {
 }
 
@@ -32,7 +40,8 @@ bool Inbox::load(qint64 takenThrough)
 {
     if (m_isLoaded)
         return true;
-    Rows rows = m_select.query(takenThrough);
+    Rows rows =
+        m_select.query(m_connection.hasOneWriter() ? takenThrough : m_writer.connection.value);
     while (rows.next())
         append(rows.id<TaskId>(0), static_cast<int>(rows.integer(1)), rows.integer(2));
     if (m_connection.failed())
@@ -97,6 +106,24 @@ void Inbox::removeFirst(size_t priority)
         m_contents.erase(found);
     }
     m_queues[priority].pop_front();
+}
+
+bool Inbox::isEmpty() const
+{
+    return std::all_of(
+        m_queues.begin(), m_queues.end(), [](const auto &queue) { return queue.empty(); });
+}
+
+bool Inbox::writeRow(TaskId id, int priority, base::WallMs receivedAt)
+{
+    return m_connection.hasOneWriter()
+        || m_insert.run(id, m_writer.connection, priority, receivedAt);
+}
+
+// Fails if another writer has removed it, which created the task.
+bool Inbox::removeRow(TaskId id)
+{
+    return m_connection.hasOneWriter() || m_delete.runOnOne(id);
 }
 
 qint64 Inbox::takenThrough(qint64 last) const

@@ -3,6 +3,7 @@
 #include "core/base/enginelimits.h"
 #include "core/model/submission.h"
 #include "core/store/sql/connection.h"
+#include "core/store/sql/storecounters.h"
 
 #include <QHash>
 
@@ -19,6 +20,9 @@ namespace sagadesk::store {
 // bytes for each submission. It is read when first needed and after a rollback, and otherwise kept
 // up to date. Newly accepted submissions are cached with their content, up to kContentBytesMax, so
 // that creating their tasks reads nothing.
+//
+// A store with several writers has a table `inbox` with a row for each waiting submission; it waits
+// for the connection that accepted it.
 class Inbox final
 {
 public:
@@ -35,7 +39,7 @@ public:
         friend auto operator<=>(const Best &, const Best &) = default;
     };
 
-    explicit Inbox(Connection &connection);
+    Inbox(Connection &connection, const Writer &writer);
 
     // Reads the waiting submissions, which are all above `takenThrough`, unless they are loaded.
     // False: not readable.
@@ -49,6 +53,10 @@ public:
     [[nodiscard]] std::optional<Best> findBest(
         base::WallMs now, qint64 priorityStepMs, const Priorities &except) const;
     void removeFirst(size_t priority);
+    [[nodiscard]] bool isEmpty() const; // once it is loaded
+    // Writes or removes the row of a waiting submission, if there are such rows.
+    [[nodiscard]] bool writeRow(model::TaskId id, int priority, base::WallMs receivedAt);
+    [[nodiscard]] bool removeRow(model::TaskId id);
     // No submission up to this id waits; `last` is the newest one.
     [[nodiscard]] qint64 takenThrough(qint64 last) const;
     void forget(); // the transaction was rolled back
@@ -62,7 +70,10 @@ private:
     void append(model::TaskId id, int priority, base::WallMs receivedAt);
 
     Connection &m_connection;
+    const Writer m_writer;
     Statement m_select;
+    Statement m_insert; // this and the next one: with several writers
+    Statement m_delete;
     bool m_isLoaded = false;
     std::array<std::deque<Entry>, kPriorities> m_queues; // by priority
     QHash<model::TaskId, model::Submission> m_contents;

@@ -20,4 +20,20 @@ inline constexpr char kOpenClaims[] =
     "  OR (step.undo_state = 2 AND step.undo_handed_over = 0))"
     " ORDER BY task.id, step.idx LIMIT ?";
 
+// The same claims, those of a step and of its undo as rows of their own.
+inline constexpr char kClaims[] =
+    "(SELECT task.id AS task_id, workflow_step.service AS service, step.locked_by AS holder,"
+    " step.complete_by_ms AS complete_by_ms"
+    " FROM task JOIN step_record step ON step.task_id = task.id"
+    " JOIN workflow_step ON workflow_step.workflow_id = task.workflow_id"
+    " AND workflow_step.idx = step.idx"
+    " WHERE task.due_ms > 0 AND task.complete_by_ms > 0 AND step.state = 1 AND step.handed_over = 0"
+    " UNION ALL SELECT task.id, workflow_step.service, step.undo_locked_by,"
+    " step.undo_complete_by_ms"
+    " FROM task JOIN step_record step ON step.task_id = task.id"
+    " JOIN workflow_step ON workflow_step.workflow_id = task.workflow_id"
+    " AND workflow_step.idx = step.idx"
+    " WHERE task.due_ms > 0 AND task.complete_by_ms > 0 AND step.undo_state = 2"
+    " AND step.undo_handed_over = 0) AS claims";
+
 } // namespace sagadesk::store

@@ -53,9 +53,9 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &counters)
               + kMayBePurged + " RETURNING id")
     // Notes the last purged journal row under the empty name, which no response queue has.
     , m_markEvents(connection, "mark-purged-events",
-          QByteArray("INSERT INTO response_purged(queue, through, batch)"
-                     " SELECT '', max(id), max(batch) FROM event WHERE task_id")
-              + kInList + kKeepLaterMark)
+          QByteArray("INSERT INTO response_purged(queue, connection, through, batch)"
+                     " SELECT '', connection, max(id), max(batch) FROM event WHERE task_id")
+              + kInList + " GROUP BY connection" + kKeepLaterMark)
     , m_deleteRows{{connection, "purge-payload", ofTasks("DELETE FROM payload")},
           {connection, "purge-event", ofTasks("DELETE FROM event")},
           {connection, "purge-alert", ofTasks("DELETE FROM alert")},
@@ -74,10 +74,11 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &counters)
           " AND refused IS NOT NULL")
     // Makes a cursor before it report that messages were removed.
     , m_markResponses(connection, "mark-purged-responses",
-          QByteArray("INSERT INTO response_purged(queue, through, batch)"
-                     " SELECT queue, max(id), max(batch) FROM"
-                     " (SELECT id, queue, at_ms, batch FROM response ORDER BY id LIMIT ?) AS oldest"
-                     " WHERE at_ms<? GROUP BY queue")
+          QByteArray(
+              "INSERT INTO response_purged(queue, connection, through, batch)"
+              " SELECT queue, connection, max(id), max(batch) FROM"
+              " (SELECT id, queue, at_ms, batch, connection FROM response ORDER BY id LIMIT ?)"
+              " AS oldest WHERE at_ms<? GROUP BY queue, connection")
               + kKeepLaterMark)
     , m_deleteResponses(connection, "purge-response",
           "DELETE FROM response WHERE id IN"
@@ -95,7 +96,10 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &counters)
     // written, so that no row names them. The first instance of a process is engine-1. Keeps the
     // newest number, as above.
     , m_deleteInstances(connection, "purge-instances",
-          "DELETE FROM instance WHERE id < (SELECT max(id) FROM instance) AND registered_ms < "
+          "DELETE FROM instance WHERE id < (SELECT max(id) FROM instance) AND NOT EXISTS (SELECT 1"
+          " FROM node WHERE node.id > 0 AND node.id = instance.node"
+          " AND node.incarnation = instance.incarnation AND node.status IN (0, 1))"
+          " AND registered_ms < "
           "(SELECT max(registered_ms) FROM instance"
           " WHERE name LIKE '%:engine-1'"
           " AND registered_ms <= coalesce((SELECT at_ms FROM event ORDER BY id LIMIT 1),"

@@ -15,8 +15,9 @@ using namespace Qt::StringLiterals;
 
 using namespace model;
 
-RegistryCommands::RegistryCommands(Connection &connection)
+RegistryCommands::RegistryCommands(Connection &connection, const Writer &writer)
     : m_connection(connection)
+    , m_writer(writer)
     , m_findWorkflow(connection, "find-workflow",
           "SELECT id, definition FROM workflow WHERE name=? AND version=?")
     , m_insertWorkflow(connection, "insert-workflow",
@@ -36,13 +37,15 @@ RegistryCommands::RegistryCommands(Connection &connection)
           " undo_complete_within_ms=excluded.undo_complete_within_ms")
     // A later process may reuse the name; the time is then that of its registration.
     , m_renewInstance(connection, "renew-instance",
-          "UPDATE instance SET registered_ms=? WHERE name=? RETURNING id")
+          "UPDATE instance SET registered_ms=? WHERE name=? AND node=? AND incarnation=?"
+          " RETURNING id")
     , m_insertInstance(connection, "insert-instance",
-          "INSERT INTO instance(registered_ms, name) VALUES(?, ?) RETURNING id")
+          "INSERT INTO instance(registered_ms, name, node, incarnation) VALUES(?, ?, ?, ?)"
+          " RETURNING id")
     , m_recordPause(connection, "record-pause",
-          "INSERT INTO downtime(from_ms, to_ms, kind)"
-          " SELECT CASE ?1 WHEN 0 THEN last_event_ms ELSE ?1 END, ?2, ?3 FROM meta"
-          " WHERE ?1 > 0 OR last_event_ms > 0"
+          "INSERT INTO downtime(node, from_ms, to_ms, kind)"
+          " SELECT ?4, CASE ?1 WHEN 0 THEN last_event_ms ELSE ?1 END, ?2, ?3 FROM meta"
+          " WHERE id=?5 AND (?1 > 0 OR last_event_ms > 0)"
           // The previous process may have used a clock that was ahead, and written nothing.
           " ON CONFLICT(node, from_ms) DO UPDATE SET to_ms=CASE ?1 WHEN 0 THEN excluded.to_ms"
           " ELSE max(downtime.to_ms, excluded.to_ms) END")
@@ -144,7 +147,8 @@ base::Result<InstanceId> RegistryCommands::registerInstance(
 {
     InstanceId id;
     for (Statement *statement : {&m_renewInstance, &m_insertInstance}) {
-        Rows rows = statement->query(work.now, command.name);
+        Rows rows =
+            statement->query(work.now, command.name, command.node.node, command.node.incarnation);
         if (rows.next())
             id = rows.id<InstanceId>(0);
         if (id || m_connection.failed())
@@ -158,7 +162,8 @@ base::Result<InstanceId> RegistryCommands::registerInstance(
 base::Result<PauseRecorded> RegistryCommands::recordPause(
     const RecordPause &command, const Work &work)
 {
-    if (!m_recordPause.run(command.from, command.to, static_cast<int>(command.kind)))
+    if (!m_recordPause.run(command.from, command.to, static_cast<int>(command.kind), m_writer.node,
+            m_writer.connection))
         return m_connection.takeError();
     work.notice.operations = true; // the control is shown among operators' actions
     return PauseRecorded();

@@ -11,7 +11,7 @@ namespace sagadesk::store {
 class RegistryCommands final
 {
 public:
-    explicit RegistryCommands(Connection &connection);
+    RegistryCommands(Connection &connection, const Writer &writer);
 
     [[nodiscard]] base::Result<model::WorkflowId> registerWorkflow(
         const RegisterWorkflow &command, const Work &work);
@@ -30,6 +30,7 @@ private:
         model::WorkflowId workflow, const RegisterWorkflow &command);
 
     Connection &m_connection;
+    const Writer m_writer;
     Statement m_findWorkflow;
     Statement m_insertWorkflow;
     Statement m_setDefinition;

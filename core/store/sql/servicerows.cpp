@@ -2,6 +2,7 @@
 
 #include "core/base/enginelimits.h"
 #include "core/base/reasoncodes.h"
+#include "core/store/sql/endedholders.h"
 
 namespace sagadesk::store {
 
@@ -30,22 +31,33 @@ constexpr char kAnyTried[] =
     " WHERE (step.state = 1 OR (step.state = 0 AND step.token > 0) OR step.undo_state IN (1, 2))"
     " AND workflow_step.service=? LIMIT 1";
 
-ServiceRows::ServiceRows(Connection &connection, SubjectAlerts &alerts)
+ServiceRows::ServiceRows(Connection &connection, const Writer &writer, SubjectAlerts &alerts)
     : m_connection(connection)
+    , m_writer(writer)
     , m_alerts(alerts)
-    , m_deleteOthers(
-          connection, "delete-service-views", "DELETE FROM service_view WHERE instance<>?")
+    , m_deleteOthers(connection, "delete-service-views",
+          "DELETE FROM service_view WHERE node=? AND instance<>?")
+    , m_deleteEnded(connection, "delete-ended-views",
+          QByteArray("DELETE FROM service_view WHERE instance IN (SELECT instance.id FROM ")
+              + kEndedInstances + ')')
     , m_write(connection, "write-service-view",
-          "INSERT INTO service_view(service, instance, queue, usable, reason, since_ms,"
-          " succeeded_ms, alert_after_ms) VALUES(?, ?, ?, ?, ?, ?, ?, ?)"
+          "INSERT INTO service_view(service, node, instance, queue, usable, reason, since_ms,"
+          " succeeded_ms, alert_after_ms) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)"
           " ON CONFLICT(service, node) DO UPDATE SET instance=excluded.instance,"
           " queue=excluded.queue, usable=excluded.usable, reason=excluded.reason,"
           " since_ms=excluded.since_ms, succeeded_ms=excluded.succeeded_ms,"
           " alert_after_ms=excluded.alert_after_ms")
     , m_concerned(connection, "select-service-views",
-          "SELECT service, queue, usable, reason, since_ms, succeeded_ms, alert_after_ms"
-          " FROM service_view WHERE usable = 0 OR EXISTS(SELECT 1 FROM alert"
-          " WHERE alert.subject = service_view.service AND kind = 5 AND state <> 4)")
+          QByteArray(
+              "SELECT service, queue, usable, reason, since_ms, succeeded_ms, alert_after_ms,"
+              " EXISTS(SELECT 1 FROM alert"
+              " WHERE alert.subject = service_view.service AND kind = 5 AND state <> 4)"
+              " FROM service_view")
+              + (connection.hasOneWriter()
+                      ? QByteArray()
+                      : QByteArray(" WHERE instance NOT IN (SELECT instance.id FROM ")
+                          + kEndedInstances + ')')
+              + " ORDER BY service, node")
     , m_count(connection, "count-waiting", kCountWaiting)
     , m_anyReady(connection, "any-ready",
           "SELECT 1 FROM task INDEXED BY task_ready WHERE ready_ms = 0 AND lane=?1"
@@ -69,12 +81,14 @@ ServiceRows::ServiceRows(Connection &connection, SubjectAlerts &alerts)
 
 base::Result<ServicesNoted> ServiceRows::noteServices(const NoteServices &command, const Work &)
 {
-    // One process uses the file, so the states of Agents reported by earlier ones are outdated.
-    if (!m_deleteOthers.run(command.instance))
+    // The states of Agents reported by earlier processes are outdated.
+    if (!m_deleteOthers.run(m_writer.node, command.instance)
+        || (!m_connection.hasOneWriter() && !m_deleteEnded.run()))
         return m_connection.takeError();
     for (const ServiceView &view : command.views) {
-        if (!m_write.run(view.service, command.instance, view.serviceQueue, view.usable,
-                Utf8{reasonJson(view.reason)}, view.since, view.succeededAt, view.alertAfterMs))
+        if (!m_write.run(view.service, m_writer.node, command.instance, view.serviceQueue,
+                view.usable, Utf8{reasonJson(view.reason)}, view.since, view.succeededAt,
+                view.alertAfterMs))
             return m_connection.takeError();
     }
     return ServicesNoted{};
@@ -82,11 +96,22 @@ base::Result<ServicesNoted> ServiceRows::noteServices(const NoteServices &comman
 
 std::vector<ServiceView> ServiceRows::concerned()
 {
-    std::vector<ServiceView> views;
+    std::vector<std::vector<ServiceView>> services; // what the nodes say about each
+    std::vector<bool> haveAlerts;
     Rows rows = m_concerned.query();
-    while (rows.next())
-        views.push_back({rows.text(0), static_cast<int>(rows.integer(1)), rows.integer(2) != 0,
-            reasonFromJson(rows.bytes(3)), rows.integer(4), rows.integer(5), rows.integer(6)});
+    while (rows.next()) {
+        if (services.empty() || services.back().front().service != rows.text(0)) {
+            services.emplace_back();
+            haveAlerts.push_back(rows.integer(7) != 0);
+        }
+        services.back().push_back(
+            {rows.text(0), static_cast<int>(rows.integer(1)), rows.integer(2) != 0,
+                reasonFromJson(rows.bytes(3)), rows.integer(4), rows.integer(5), rows.integer(6)});
+    }
+    std::vector<ServiceView> views;
+    for (size_t i = 0; i < services.size(); ++i)
+        if (ServiceView view = combineViews(services[i]); !view.usable || haveAlerts[i])
+            views.push_back(std::move(view));
     return views;
 }
 

@@ -8,7 +8,7 @@ namespace sagadesk::store {
 class ServiceRows final
 {
 public:
-    ServiceRows(Connection &connection, SubjectAlerts &alerts);
+    ServiceRows(Connection &connection, const Writer &writer, SubjectAlerts &alerts);
 
     [[nodiscard]] base::Result<ServicesNoted> noteServices(
         const NoteServices &command, const Work &work);
@@ -26,8 +26,10 @@ private:
         const SubjectAlerts::By &by, const Work &work);
 
     Connection &m_connection;
+    const Writer m_writer;
     SubjectAlerts &m_alerts;
     Statement m_deleteOthers;
+    Statement m_deleteEnded;
     Statement m_write;
     Statement m_concerned;
     Statement m_count;

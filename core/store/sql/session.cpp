@@ -5,23 +5,26 @@
 
 namespace sagadesk::store {
 
-Session::Session(Connection &connection, LeaseMemory &leaseMemory, bool checkCopies)
+Session::Session(
+    Connection &connection, const Writer &writer, LeaseMemory &leaseMemory, bool checkCopies)
     : m_connection(connection)
-    , m_batches(connection)
-    , m_counters(connection)
+    , m_batches(connection, writer.connection)
+    , m_counters(connection, writer)
     , m_changes(connection, m_counters)
-    , m_lease(connection, leaseMemory)
+    , m_endedHolders(connection)
+    , m_lease(connection, writer, leaseMemory, m_endedHolders)
     , m_subjectAlerts(connection, m_counters)
     , m_submissions(connection, m_counters, m_changes, m_subjectAlerts)
-    , m_services(connection, m_subjectAlerts)
+    , m_services(connection, writer, m_subjectAlerts)
     , m_webhooks(connection, m_subjectAlerts)
     , m_bulkItems(connection, m_counters)
-    , m_tasks(connection, m_counters, m_changes, m_lease, m_services, m_bulkItems)
-    , m_registry(connection)
+    , m_tasks(connection, m_counters, m_changes, m_lease, m_services, m_bulkItems, m_endedHolders)
+    , m_registry(connection, writer)
     , m_alerts(connection, m_counters, m_changes, m_subjectAlerts)
     , m_controls(connection, m_counters)
     , m_purges(connection, m_counters)
     , m_bulks(connection, m_counters, m_changes, m_alerts, m_bulkItems)
+    , m_nodes(connection, writer, m_submissions.inbox())
 {
     m_tasks.setChecksCopies(checkCopies);
     m_changes.waiting().setChecksHeads(checkCopies);
@@ -29,13 +32,35 @@ Session::Session(Connection &connection, LeaseMemory &leaseMemory, bool checkCop
 
 bool Session::load()
 {
-    return m_counters.load() && m_lease.load();
+    return m_counters.writer().isUnfenced() || (m_counters.load() && m_lease.load());
 }
 
 void Session::beginBatch(qint64 number)
 {
     m_rowsAtBegin = m_connection.rowsWritten();
     m_counters.setBatch(number);
+}
+
+bool Session::announce(std::span<const QueuedCommand> commands)
+{
+    std::vector<model::TaskId> tasks;
+    std::vector<const Submit *> submissions;
+    for (const QueuedCommand &queued : commands) {
+        if (const auto *change = std::get_if<TaskChange>(&queued.command))
+            tasks.push_back(change->task);
+        else if (const auto *one = std::get_if<ChangeTask>(&queued.command))
+            tasks.push_back(one->task);
+        else if (const auto *submit = std::get_if<Submit>(&queued.command))
+            submissions.push_back(submit);
+    }
+    return m_changes.announceLock(std::move(tasks)) && m_submissions.announce(submissions);
+}
+
+bool Session::takeAnnounced()
+{
+    m_changes.takeLocks();
+    m_submissions.takeAnnounced();
+    return !m_connection.failed();
 }
 
 // Maps each command to the object that executes it.
@@ -113,10 +138,22 @@ struct Session::Handlers
         return untypedReply(session.m_webhooks.noteWebhook(c, work));
     }
 
-    // One process uses the store.
-    Answer operator()(const RegisterNode &) { return noNodes(); }
-    Answer operator()(const NodeBeat &) { return noNodes(); }
-    Answer operator()(const SweepNodes &) { return noNodes(); }
+    Answer operator()(const RegisterNode &c)
+    {
+        return session.hasNodes() ? untypedReply(session.m_nodes.registerNode(c, work)) : noNodes();
+    }
+    Answer operator()(const NodeBeat &c)
+    {
+        return session.hasNodes() ? untypedReply(session.m_nodes.beat(c, work)) : noNodes();
+    }
+    Answer operator()(const SweepNodes &c)
+    {
+        if (!session.hasNodes())
+            return noNodes();
+        if (auto fenced = session.m_tasks.fence(c.epoch, work.now); !fenced)
+            return fenced.error();
+        return untypedReply(session.m_nodes.sweep(c, work));
+    }
     static Answer noNodes() { return base::refused(codes::kNodesUnsupported); }
 
     Session &session;
@@ -126,17 +163,21 @@ struct Session::Handlers
 base::Result<CommandReply> Session::execute(
     const Command &command, base::WallMs now, CommitNotice &notice)
 {
-    const qint64 before = m_connection.rowsWritten();
+    const qint64 before = m_connection.rowsWritten() - m_counters.blocksTaken();
     m_changes.beginCommand(now);
     auto answer = std::visit(Handlers{*this, Work{now, notice}}, command);
     SAGADESK_ASSERT(!m_connection.failed());
     SAGADESK_ASSERT(answer.ok() || !base::concernsOneCommand(answer.error())
-        || m_connection.rowsWritten() == before);
+        || m_connection.rowsWritten() - m_counters.blocksTaken() == before);
     return answer;
 }
 
 bool Session::finishBatch(qint64 firstBatch)
 {
+    if (m_counters.writer().isUnfenced()) {
+        SAGADESK_ASSERT(!m_counters.changed()); // only commands that can be repeated
+        return !m_connection.failed();
+    }
     const bool wrote = m_connection.rowsWritten() != m_rowsAtBegin;
     return !(wrote || m_counters.changed())
         || (m_batches.insert(m_counters.batch(), firstBatch) && m_counters.write());
@@ -146,6 +187,15 @@ void Session::committed()
 {
     m_counters.committed();
     m_lease.committed();
+    endTransaction();
+}
+
+void Session::endTransaction()
+{
+    m_changes.endTransaction();
+    m_submissions.endTransaction();
+    m_lease.endTransaction();
+    m_endedHolders.forget();
 }
 
 void Session::rolledBack()
@@ -154,6 +204,7 @@ void Session::rolledBack()
     m_submissions.rolledBack();
     m_lease.rolledBack();
     m_changes.rolledBack();
+    endTransaction();
 }
 
 } // namespace sagadesk::store

@@ -5,6 +5,7 @@
 #include "core/model/claim.h"
 #include "core/store/seam/journal.h"
 #include "core/store/seam/viewparts.h"
+#include "core/store/sql/noderows.h"
 #include "core/store/sql/purgesql.h"
 #include "core/store/sql/registrycommands.h"
 #include "core/store/sql/servicerows.h"
@@ -27,10 +28,19 @@ constexpr char kTaskAlerts[] = "WHERE alert.task_id=? ORDER BY alert.state = 4, 
 constexpr char kEvents[] =
     "WHERE event.task_id=? AND event.version>? ORDER BY event.version LIMIT ?";
 
+constexpr char kOldestWaiting[] =
+    "SELECT received_ms FROM submission"
+    " WHERE id>(SELECT created_through FROM meta WHERE id = 1) AND refused IS NULL"
+    " AND purged_ms = 0 AND NOT EXISTS (SELECT 1 FROM task WHERE task.id = submission.id)"
+    " ORDER BY id LIMIT 1";
+constexpr char kOldestInInbox[] = "SELECT received_ms FROM inbox ORDER BY id LIMIT 1";
+
 } // namespace
 
-SqlReader::SqlReader(std::unique_ptr<Connection> connection)
+SqlReader::SqlReader(std::unique_ptr<Connection> connection, std::function<base::WallMs()> clock)
     : m_connection(std::move(connection))
+    , m_clock(std::move(clock))
+    , m_windows(*m_connection)
     , m_endpoints(*m_connection)
     , m_selectTask(*m_connection, "read-task", selectTaskSql("WHERE task.id=?"))
     , m_selectSteps(*m_connection, "read-steps", selectStepsSql())
@@ -57,9 +67,7 @@ SqlReader::SqlReader(std::unique_ptr<Connection> connection)
     , m_purgedEvents(*m_connection, "read-purged-events",
           "SELECT batch, through FROM response_purged WHERE queue=''")
     , m_oldestInInbox(*m_connection, "read-oldest-in-inbox",
-          "SELECT received_ms FROM submission WHERE id>(SELECT created_through FROM meta)"
-          " AND refused IS NULL AND purged_ms = 0"
-          " AND NOT EXISTS (SELECT 1 FROM task WHERE task.id = submission.id) ORDER BY id LIMIT 1")
+          m_connection->hasOneWriter() ? kOldestWaiting : kOldestInInbox)
     , m_lastBatch(
           *m_connection, "read-last-batch", "SELECT max(number) FROM batch WHERE abandoned = 0")
     , m_newestEvent(*m_connection, "read-newest-event", "SELECT max(id) FROM event")
@@ -103,8 +111,8 @@ base::Result<Counters> SqlReader::counters()
                 counters.byWorkflow[rows.text(0)].at(state) += rows.integer(2);
             }
         }
-        Statement statement(
-            *m_connection, "read-meta", "SELECT inbox, open_alerts, refused_writes FROM meta");
+        Statement statement(*m_connection, "read-meta",
+            "SELECT sum(inbox), sum(open_alerts), sum(refused_writes) FROM meta");
         Rows rows = statement.query();
         if (!rows.next())
             return false;
@@ -408,12 +416,30 @@ base::Result<std::vector<WorkflowView>> SqlReader::workflows()
 base::Result<SupervisorStatus> SqlReader::lease()
 {
     return snapshot<SupervisorStatus>([this](SupervisorStatus &status) {
-        Statement statement(
-            *m_connection, "read-lease", "SELECT epoch FROM lease WHERE name='supervisor'");
+        // Holder and expiry are stored only for nodes.
+        Statement statement(*m_connection, "read-lease",
+            "SELECT lease.epoch, lease.expires_ms, instance.name FROM lease LEFT JOIN instance"
+            " ON instance.id = lease.holder AND instance.node > 0"
+            " WHERE lease.name='supervisor'");
         Rows rows = statement.query();
-        if (rows.next())
-            status.epoch = rows.id<Epoch>(0);
+        if (!rows.next())
+            return true;
+        status.epoch = rows.id<Epoch>(0);
+        if (!rows.isNull(2)) {
+            status.leaseExpiresAt = rows.integer(1);
+            status.leader = rows.text(2);
+        }
         return true;
+    });
+}
+
+base::Result<NodeList> SqlReader::nodes()
+{
+    if (m_connection->hasOneWriter())
+        return NodeList();
+    return snapshot<NodeList>([this](NodeList &list) {
+        list.at = m_clock ? m_clock() : 0;
+        return readNodes(*m_connection, list);
     });
 }
 

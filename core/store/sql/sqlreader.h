@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/store/seam/storereader.h"
+#include "core/store/sql/cursorwindows.h"
 #include "core/store/sql/endpointrows.h"
 #include "core/store/sql/taskorder.h"
 
@@ -12,7 +13,9 @@ namespace sagadesk::store {
 class SqlReader final : public StoreReader
 {
 public:
-    explicit SqlReader(std::unique_ptr<Connection> connection);
+    // `clock`: the time of the store in tests; null: that of the server.
+    explicit SqlReader(
+        std::unique_ptr<Connection> connection, std::function<base::WallMs()> clock = {});
 
     base::Result<model::Counters> counters() override;
     base::Result<model::TaskPage> taskPage(const model::TaskQuery &query, qint64 now) override;
@@ -47,7 +50,7 @@ public:
     base::Result<std::vector<model::EventView>> controls(int limit) override;
     base::Result<std::vector<model::Restriction>> restrictions() override;
     base::Result<Purgeable> purgeable(qint64 finishedBefore) override;
-    base::Result<model::NodeList> nodes() override { return model::NodeList(); }
+    base::Result<model::NodeList> nodes() override;
     base::Result<std::vector<model::BulkOperation>> bulks(int limit) override;
     base::Result<model::BulkDetail> bulk(model::OperationJobId id) override;
     base::Result<std::vector<model::EventView>> bulkControls(int limit) override;
@@ -101,7 +104,21 @@ private:
     void countWaiting(model::AlertView &alert);
     [[nodiscard]] std::vector<model::TaskId> selectOverdue(qint64 by, int limit);
 
+    [[nodiscard]] bool usesWindows(); // several connections have written
+    [[nodiscard]] bool readWindows(Cursor &cursor, int limit,
+        const std::function<int(Cursor &cursor, const Cursor::Batches &bounds, int limit)>
+            &readWindow);
+    [[nodiscard]] bool isPurged(const QString &queue, const Cursor &cursor, Cursor &oldest);
+    [[nodiscard]] int readEvents(
+        Cursor &cursor, const Cursor::Batches &bounds, int limit, JournalPage &page);
+    [[nodiscard]] int readResponses(const QString &queue, Cursor &cursor,
+        const Cursor::Batches &bounds, int limit, model::ResponsePage &page);
+    [[nodiscard]] base::Result<model::ResponsePage> responsesOfSeveral(
+        const QString &queue, const Cursor &after, int limit);
+
     std::unique_ptr<Connection> m_connection;
+    std::function<base::WallMs()> m_clock;
+    CursorWindows m_windows;
     EndpointNames m_endpoints;
     Statement m_selectTask;
     Statement m_selectSteps;

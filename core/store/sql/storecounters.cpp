@@ -13,9 +13,11 @@ struct Column
 };
 using Numbers = StoreCounters::Numbers;
 constexpr Column kColumns[] = {{"last_submission", &Numbers::lastSubmission},
-    {"created_through", &Numbers::createdThrough}, {"inbox", &Numbers::inbox},
-    {"last_event", &Numbers::lastEvent}, {"last_event_ms", &Numbers::lastEventAt},
-    {"last_alert", &Numbers::lastAlert}, {"last_response", &Numbers::lastResponse},
+    {"submission_end", &Numbers::submissionEnd}, {"created_through", &Numbers::createdThrough},
+    {"inbox", &Numbers::inbox}, {"last_event", &Numbers::lastEvent},
+    {"event_end", &Numbers::eventEnd}, {"last_event_ms", &Numbers::lastEventAt},
+    {"last_alert", &Numbers::lastAlert}, {"alert_end", &Numbers::alertEnd},
+    {"last_response", &Numbers::lastResponse}, {"response_end", &Numbers::responseEnd},
     {"open_alerts", &Numbers::openAlerts}, {"refused_writes", &Numbers::refusedWrites}};
 
 QByteArray listed(const char *after)
@@ -28,12 +30,33 @@ QByteArray listed(const char *after)
 
 } // namespace
 
-StoreCounters::StoreCounters(Connection &connection)
+// The ids of a table: its name in `id_block`, the last id, and the last id of the block.
+struct StoreCounters::Block
+{
+    const char *name;
+    qint64 Numbers::*last;
+    qint64 Numbers::*end;
+};
+
+const StoreCounters::Block &StoreCounters::blockOf(Id kind)
+{
+    static constexpr Block kBlocks[] = {
+        {"submission", &Numbers::lastSubmission, &Numbers::submissionEnd},
+        {"event", &Numbers::lastEvent, &Numbers::eventEnd},
+        {"alert", &Numbers::lastAlert, &Numbers::alertEnd},
+        {"response", &Numbers::lastResponse, &Numbers::responseEnd}};
+    return kBlocks[static_cast<size_t>(kind)];
+}
+
+StoreCounters::StoreCounters(Connection &connection, const Writer &writer)
     : m_connection(connection)
-    , m_select(connection, "select-meta", "SELECT " + listed("") + " FROM meta")
-    , m_update(connection, "update-meta", "UPDATE meta SET " + listed("=?"))
+    , m_writer(writer)
+    , m_takeBlock(connection, "take-ids",
+          "UPDATE id_block SET last = 1024 + max(last, ?2) WHERE name=?1 RETURNING last")
+    , m_select(connection, "select-meta", "SELECT " + listed("") + " FROM meta WHERE id=?")
+    , m_update(connection, "update-meta", "UPDATE meta SET " + listed("=?") + " WHERE id=?")
     , m_addCount(connection, "add-count",
-          "INSERT INTO counter(workflow_id, state, tasks) VALUES(?, ?, ?)"
+          "INSERT INTO counter(workflow_id, state, node, tasks) VALUES(?, ?, ?, ?)"
           " ON CONFLICT(workflow_id, state, node) DO UPDATE SET tasks = counter.tasks + "
           "excluded.tasks")
     , m_blocks(connection)
@@ -42,7 +65,7 @@ StoreCounters::StoreCounters(Connection &connection)
 
 bool StoreCounters::load()
 {
-    Rows rows = m_select.query();
+    Rows rows = m_select.query(m_writer.connection);
     if (!rows.next())
         return m_connection.failed() ? false : m_connection.failCorrupt("select-meta");
     int index = 0;
@@ -51,6 +74,32 @@ bool StoreCounters::load()
     m_committed = m_now;
     m_counts.clear();
     return true;
+}
+
+qint64 StoreCounters::nextId(Id kind)
+{
+    const Block &block = blockOf(kind);
+    qint64 &last = m_now.*block.last;
+    if (last >= m_now.*block.end) {
+        Rows rows = m_takeBlock.query(Utf8{block.name}, last);
+        if (!rows.next()) {
+            if (!m_connection.failed())
+                m_connection.failCorrupt("take-ids");
+            return 0;
+        }
+        ++m_blocksTaken;
+        m_now.*block.end = rows.integer(0);
+        last = rows.integer(0) - kIdBlockSize;
+    }
+    return last + 1;
+}
+
+qint64 StoreCounters::takeId(Id kind)
+{
+    const qint64 id = nextId(kind);
+    if (id != 0)
+        m_now.*blockOf(kind).last = id;
+    return id;
 }
 
 qint64 StoreCounters::timeFor(qint64 now) const
@@ -81,7 +130,8 @@ qint64 StoreCounters::finalNotWritten() const
 bool StoreCounters::write()
 {
     for (auto it = m_counts.cbegin(); it != m_counts.cend(); ++it) {
-        if (it.value() != 0 && !m_addCount.run(it.key().first, it.key().second, it.value()))
+        if (it.value() != 0
+            && !m_addCount.run(it.key().first, it.key().second, m_writer.node, it.value()))
             return false;
     }
     m_counts.clear();
@@ -92,7 +142,7 @@ bool StoreCounters::write()
         if (!m_update.bindAt(++index, m_now.*column.member))
             return false;
     }
-    return m_update.run();
+    return m_update.bindAt(++index, m_writer.connection) && m_update.runBound();
 }
 
 void StoreCounters::rolledBack()

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/model/records.h"
+#include "core/store/seam/batchid.h"
 #include "core/store/sql/connection.h"
 #include "core/store/sql/taskblocks.h"
 
@@ -8,28 +9,55 @@
 
 namespace sagadesk::store {
 
-// The numbers that every commit updates: the row of `meta` and the counters by workflow and state.
-// Kept in memory, written once per transaction, and restored on a rollback.
+// The connection that writes, and the node that it belongs to (seam/batchid.h). Its number stays
+// the same when the store is opened again, which requires that the last transaction of the process
+// before has ended.
+struct Writer
+{
+    NodeId node; // 0: the only process, or not fenced
+    ConnectionId connection{1}; // 0: not fenced; only for commands about nodes
+
+    [[nodiscard]] bool isUnfenced() const { return !connection; }
+    [[nodiscard]] bool hasNodes() const { return node || isUnfenced(); }
+};
+
+// The numbers that a connection updates with every commit: its row of `meta`, and the counters by
+// workflow and state. Kept in memory, written once per transaction, and restored on a rollback.
+// Ids are taken from blocks that belong to the connection, so that no transaction waits for another
+// one to get an id.
 class StoreCounters final
 {
 public:
-    explicit StoreCounters(Connection &connection);
+    static constexpr qint64 kIdBlockSize = 1024; // also in the text of the statement
+
+    StoreCounters(Connection &connection, const Writer &writer);
 
     struct Numbers
     {
         qint64 lastSubmission = 0;
-        qint64 createdThrough = 0; // no submission up to this id waits
+        qint64 submissionEnd = 0; // the last id of the block, like the other ends
+        qint64 createdThrough = 0; // no submission up to this id waits; with one writer only
         qint64 inbox = 0; // number of waiting submissions, all of them above createdThrough
         qint64 lastEvent = 0;
+        qint64 eventEnd = 0;
         qint64 lastEventAt = 0; // the journal's time never goes back
         qint64 lastAlert = 0;
+        qint64 alertEnd = 0;
         qint64 lastResponse = 0;
+        qint64 responseEnd = 0;
         qint64 openAlerts = 0;
         qint64 refusedWrites = 0;
         friend bool operator==(const Numbers &, const Numbers &) = default;
     };
+    enum class Id : quint8 { Submission, Event, Alert, Response };
 
     [[nodiscard]] bool load();
+    [[nodiscard]] const Writer &writer() const { return m_writer; }
+    // The next id. May take a new block; 0: Connection::failed().
+    [[nodiscard]] qint64 nextId(Id kind);
+    [[nodiscard]] qint64 takeId(Id kind); // the same, and it is used
+    // Number of blocks taken so far; each changed one row.
+    [[nodiscard]] qint64 blocksTaken() const { return m_blocksTaken; }
     // The number of the transaction, for the rows that name it.
     void setBatch(qint64 number) { m_batch = number; }
     [[nodiscard]] qint64 batch() const { return m_batch; }
@@ -54,12 +82,18 @@ public:
     }
 
 private:
+    struct Block;
+    [[nodiscard]] static const Block &blockOf(Id kind);
+
     Connection &m_connection;
+    const Writer m_writer;
+    Statement m_takeBlock;
     Statement m_select;
     Statement m_update;
     Statement m_addCount;
     TaskBlocks m_blocks;
     qint64 m_batch = 0;
+    qint64 m_blocksTaken = 0;
     Numbers m_now;
     Numbers m_committed;
     QHash<std::pair<qint64, int>, qint64> m_counts; // (workflow, state): change in this transaction

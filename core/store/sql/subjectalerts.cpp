@@ -37,7 +37,7 @@ bool SubjectAlerts::raise(
     if (const auto open = findOpen(kind, subject))
         return m_setReason.runOnOne(Utf8{json}, open->id, static_cast<int>(open->state))
             && record(open->id, open->state, reason, by, work);
-    const qint64 id = ++m_counters.numbers().lastAlert;
+    const qint64 id = m_counters.takeId(StoreCounters::Id::Alert);
     ++m_counters.numbers().openAlerts;
     const qint64 at = m_counters.stamp(work.now);
     return m_insert.run(id, subject, static_cast<int>(kind), at, Utf8{json})

@@ -6,13 +6,35 @@
 #include "core/model/claim.h"
 #include "core/store/seam/submissionrules.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QSet>
+
 #include <algorithm>
+#include <utility>
 
 namespace sagadesk::store {
 
 using namespace Qt::StringLiterals;
 
 using namespace model;
+
+namespace {
+
+constexpr char kInsertSubmission[] =
+    "INSERT INTO submission(id, public_id, idem_key, traceparent, workflow, workflow_version,"
+    " priority, response_queue, received_ms, content_hash, input)"
+    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+
+QByteArray jsonList(const QSet<QString> &texts)
+{
+    QJsonArray list;
+    for (const QString &text : texts)
+        list.append(text);
+    return QJsonDocument(list).toJson(QJsonDocument::Compact);
+}
+
+} // namespace
 
 SubmissionCommands::SubmissionCommands(
     Connection &connection, StoreCounters &counters, TaskChanges &changes, SubjectAlerts &alerts)
@@ -21,15 +43,19 @@ SubmissionCommands::SubmissionCommands(
     , m_changes(changes)
     , m_alerts(alerts)
     , m_insert(connection, "insert-submission",
-          "INSERT INTO submission(id, public_id, idem_key, traceparent, workflow, workflow_version,"
-          " priority, response_queue, received_ms, content_hash, input)"
-          " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-          " ON CONFLICT DO NOTHING RETURNING id")
+          QByteArray(kInsertSubmission) + " ON CONFLICT DO NOTHING RETURNING id")
+    , m_insertNew(connection, "insert-submission", kInsertSubmission)
     , m_byName(connection, "find-submission",
           "SELECT id, public_id, content_hash FROM submission WHERE public_id=?")
     , m_byKey(connection, "find-submission-key",
           "SELECT id, public_id, content_hash FROM submission WHERE idem_key=?")
-    , m_inbox(connection)
+    , m_byNames(connection, "find-submissions",
+          "SELECT id, public_id, content_hash FROM submission"
+          " WHERE public_id IN (SELECT value FROM json_each(CAST(? AS TEXT)))")
+    , m_byKeys(connection, "find-submission-keys",
+          "SELECT id, public_id, content_hash, idem_key FROM submission WHERE idem_key IS NOT NULL"
+          " AND idem_key IN (SELECT value FROM json_each(CAST(? AS TEXT)))")
+    , m_inbox(connection, counters.writer())
     , m_selectWaiting(connection, "select-submission",
           "SELECT public_id, idem_key, workflow, workflow_version, priority, response_queue,"
           " received_ms, input, traceparent FROM submission WHERE id=?")
@@ -46,14 +72,14 @@ base::Result<SubmitReceipt> SubmissionCommands::insertSubmission(
     if (auto checked = checkSubmission(submission); !checked)
         return checked.error();
     const QByteArray hash = contentHash(submission);
-    const qint64 id = m_counters.numbers().lastSubmission + 1;
+    const qint64 id = m_counters.nextId(StoreCounters::Id::Submission);
     const bool isNamed = !submission.publicId.isEmpty();
     QString publicId = isNamed ? submission.publicId : u"T-%1"_s.arg(id);
     const bool hasRoom = m_counters.numbers().inbox < limits::kInboxMax;
-    bool inserted = hasRoom && insert(command, id, publicId, hash, work.now);
-    while (hasRoom && !isNamed && !inserted && find(m_byName, publicId)) {
+    bool inserted = hasRoom && insertLooked(command, id, publicId, hash, work.now);
+    while (hasRoom && !isNamed && !inserted && findName(publicId)) {
         publicId += "-x"_L1; // a caller has chosen the same name before
-        inserted = insert(command, id, publicId, hash, work.now);
+        inserted = insertLooked(command, id, publicId, hash, work.now);
     }
     if (m_connection.failed())
         return m_connection.takeError();
@@ -69,7 +95,8 @@ base::Result<SubmitReceipt> SubmissionCommands::insertSubmission(
     accepted.receivedAt = work.now;
     m_inbox.remember(TaskId{id}, accepted);
     work.notice.inbox = true;
-    if (!m_changes.respond(
+    if (!m_inbox.writeRow(TaskId{id}, command.priority, work.now)
+        || !m_changes.respond(
             submission.responseQueue, publicId, {ResponseStatus::Received, {}}, work))
         return m_connection.takeError();
     return SubmitReceipt{TaskId{id}, publicId, true};
@@ -81,9 +108,9 @@ base::Result<SubmitReceipt> SubmissionCommands::known(
     std::optional<Known> named;
     std::optional<Known> keyed;
     if (!submission.publicId.isEmpty())
-        named = find(m_byName, submission.publicId);
+        named = findName(submission.publicId);
     if (!submission.idempotencyKey.isEmpty())
-        keyed = find(m_byKey, submission.idempotencyKey);
+        keyed = findKey(submission.idempotencyKey);
     if (m_connection.failed())
         return m_connection.takeError();
     if (!named && !keyed)
@@ -104,6 +131,100 @@ std::optional<SubmissionCommands::Known> SubmissionCommands::find(
     if (!rows.next())
         return {};
     return Known{rows.id<TaskId>(0), rows.text(1), rows.bytes(2)};
+}
+
+// A text with U+0000 is not stored in any database that has several writers.
+bool SubmissionCommands::announce(const std::vector<const Submit *> &submissions)
+{
+    if (m_connection.hasOneWriter() || submissions.empty())
+        return true;
+    QSet<QString> names;
+    QSet<QString> keys;
+    qint64 unnamed = m_counters.numbers().lastSubmission;
+    for (const Submit *submit : submissions) {
+        const Submission &submission = submit->submission;
+        // The ids are not known yet, but those of the block follow each other.
+        names.insert(u"T-%1"_s.arg(++unnamed));
+        if (!submission.publicId.isEmpty())
+            names.insert(submission.publicId);
+        if (!submission.idempotencyKey.isEmpty())
+            keys.insert(submission.idempotencyKey);
+    }
+    const auto isStorable = [](const QString &text) { return !text.contains(QChar::Null); };
+    names.removeIf([&](const QString &text) { return !isStorable(text); });
+    keys.removeIf([&](const QString &text) { return !isStorable(text); });
+    for (const QString &name : std::as_const(names))
+        m_looked.names.insert(name, {});
+    for (const QString &key : std::as_const(keys))
+        m_looked.keys.insert(key, {});
+    const QByteArray nameList = jsonList(names);
+    const QByteArray keyList = jsonList(keys);
+    m_namesAnnounced = true;
+    m_keysAnnounced = !keys.isEmpty();
+    return m_byNames.announce(Utf8{nameList})
+        && (!m_keysAnnounced || m_byKeys.announce(Utf8{keyList}));
+}
+
+void SubmissionCommands::takeAnnounced()
+{
+    if (std::exchange(m_namesAnnounced, false)) {
+        Rows rows = m_byNames.announced();
+        while (rows.next())
+            m_looked.names.insert(rows.text(1), {rows.id<TaskId>(0), rows.text(1), rows.bytes(2)});
+    }
+    if (std::exchange(m_keysAnnounced, false)) {
+        Rows rows = m_byKeys.announced();
+        while (rows.next())
+            m_looked.keys.insert(rows.text(3), {rows.id<TaskId>(0), rows.text(1), rows.bytes(2)});
+    }
+}
+
+void SubmissionCommands::endTransaction()
+{
+    m_looked = {};
+    m_namesAnnounced = false;
+    m_keysAnnounced = false;
+}
+
+std::optional<SubmissionCommands::Known> SubmissionCommands::findName(const QString &name)
+{
+    const auto examined = m_looked.names.constFind(name);
+    if (examined == m_looked.names.cend())
+        return find(m_byName, name);
+    return examined->task ? std::optional(*examined) : std::nullopt;
+}
+
+std::optional<SubmissionCommands::Known> SubmissionCommands::findKey(const QString &key)
+{
+    const auto examined = m_looked.keys.constFind(key);
+    if (examined == m_looked.keys.cend())
+        return find(m_byKey, key);
+    return examined->task ? std::optional(*examined) : std::nullopt;
+}
+
+// Without a question to the store, if it was asked before. Another writer that has inserted the
+// same name or key since makes the transaction fail, which is then run again.
+bool SubmissionCommands::insertLooked(const Submit &command, qint64 id, const QString &publicId,
+    const QByteArray &hash, base::WallMs now)
+{
+    const Submission &submission = command.submission;
+    const QString &key = submission.idempotencyKey;
+    const auto name = m_looked.names.find(publicId);
+    const auto keyed = m_looked.keys.find(key);
+    if (name == m_looked.names.end() || (!key.isEmpty() && keyed == m_looked.keys.end()))
+        return insert(command, id, publicId, hash, now);
+    if (name->task || (!key.isEmpty() && keyed->task))
+        return false;
+    const QByteArray input = submission.input.isNull() ? QByteArray("") : submission.input;
+    if (!m_insertNew.run(id, publicId, orNull(key), orNull(submission.traceparent),
+            submission.workflow, command.version, command.priority,
+            orNull(submission.responseQueue), now, hash, input))
+        return false;
+    const Known known{TaskId{id}, publicId, hash};
+    *name = known;
+    if (!key.isEmpty())
+        *keyed = known;
+    return true;
 }
 
 // False: its name or key already exists, or the connection has failed.
@@ -167,14 +288,15 @@ base::Result<Created> SubmissionCommands::createTasks(const CreateTasks &command
         }
         const bool done = made ? make(*next, std::move(*made), command.start, work, created)
                                : refuse(*next, made.error(), work);
-        if (!done)
+        if (!done || !m_inbox.removeRow(next->id))
             return m_connection.takeError();
         m_inbox.removeFirst(best->priority);
         --numbers.inbox;
     }
-    numbers.createdThrough = m_inbox.takenThrough(numbers.lastSubmission);
+    if (m_connection.hasOneWriter())
+        numbers.createdThrough = m_inbox.takenThrough(numbers.lastSubmission);
     created.more = best.has_value();
-    if (numbers.inbox == 0)
+    if (m_inbox.isEmpty())
         work.notice.inbox = false; // this transaction has also created their tasks
     return created;
 }

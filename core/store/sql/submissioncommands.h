@@ -16,6 +16,12 @@ public:
         const Submit &command, const Work &work);
     [[nodiscard]] base::Result<Created> createTasks(const CreateTasks &command, const Work &work);
     void rolledBack() { m_inbox.forget(); }
+    [[nodiscard]] Inbox &inbox() { return m_inbox; }
+    // For a store with several writers: requests the stored submissions with the same names or keys
+    // (Session::announce()), so that accepting one needs no answer of the server.
+    [[nodiscard]] bool announce(const std::vector<const Submit *> &submissions);
+    void takeAnnounced();
+    void endTransaction();
 
 private:
     struct Known
@@ -23,6 +29,12 @@ private:
         model::TaskId task;
         QString publicId;
         QByteArray hash;
+    };
+    // What is known of names and keys in the current transaction; no task: not stored.
+    struct Looked
+    {
+        QHash<QString, Known> names;
+        QHash<QString, Known> keys;
     };
     struct Waiting
     {
@@ -32,7 +44,12 @@ private:
     [[nodiscard]] base::Result<model::SubmitReceipt> known(
         const model::Submission &submission, const QByteArray &hash);
     [[nodiscard]] std::optional<Known> find(Statement &statement, const QString &name);
+    // Looks it up in m_looked, then in the store.
+    [[nodiscard]] std::optional<Known> findName(const QString &name);
+    [[nodiscard]] std::optional<Known> findKey(const QString &key);
     [[nodiscard]] bool insert(const Submit &command, qint64 id, const QString &publicId,
+        const QByteArray &hash, base::WallMs now);
+    [[nodiscard]] bool insertLooked(const Submit &command, qint64 id, const QString &publicId,
         const QByteArray &hash, base::WallMs now);
     [[nodiscard]] std::optional<Waiting> readWaiting(model::TaskId id, base::WallMs now);
     [[nodiscard]] bool make(const Waiting &waiting, NewTask made, const Plan &start,
@@ -44,8 +61,14 @@ private:
     TaskChanges &m_changes;
     SubjectAlerts &m_alerts;
     Statement m_insert;
+    Statement m_insertNew; // of which it is known that name and key are not stored
     Statement m_byName;
     Statement m_byKey;
+    Statement m_byNames;
+    Statement m_byKeys;
+    Looked m_looked;
+    bool m_namesAnnounced = false;
+    bool m_keysAnnounced = false;
     Inbox m_inbox;
     Statement m_selectWaiting;
     Statement m_refuse;

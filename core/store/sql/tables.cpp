@@ -26,11 +26,16 @@ namespace {
 // event       the journal. Replaying it gives task, step, claim, waiting. code: the number of the
 //             reason (seam/journalcodes.h), or its text if it has no number.
 // endpoint    the endpoints of attempts; rows of the journal refer to them by id.
-// meta        one row, updated by every commit. inbox: the number of waiting submissions.
+// meta        the numbers of one writing connection (id), written by each of its transactions; sums
+//             of open_alerts, refused_writes and inbox (waiting submissions) are those of the
+//             store. NAME_end: the last number of the block from which it takes its ids.
+// id_block    the last number of all blocks; a block has 1,024 numbers and one owner.
 // batch       the ids of transactions (seam/batchid.h): the last one that committed, and those that
 //             never will.
-// node        empty, like all tables that refer to a node or a connection: one process uses the
-//             file; it is node 0 with incarnation 0, and writes through connection 1.
+// node        a row for each name of a node, with its last incarnation (seam/nodes.h; status:
+//             model::NodeStatus). Empty in a file: one process uses it. It is node 0 with
+//             incarnation 0, and writes through connection 1; node N writes through connection N.
+// slice       the share of a node in the limits of a service (model::Slice).
 // Queues are sorted by model::queueRank(): undos before forward steps of the same rank. State 4 is
 // a compensating task.
 constexpr char kTables[] =
@@ -403,36 +408,58 @@ CREATE TABLE lease(
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE instance(
   id INTEGER PRIMARY KEY,
-  name TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL,
   registered_ms INTEGER NOT NULL,
   node INTEGER NOT NULL DEFAULT 0,
-  incarnation INTEGER NOT NULL DEFAULT 0
+  incarnation INTEGER NOT NULL DEFAULT 0,
+  UNIQUE(name, incarnation)
 ) STRICT;
 CREATE TABLE node(
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL UNIQUE,
   incarnation INTEGER NOT NULL,
-  heartbeat_ms INTEGER NOT NULL,
-  roles INTEGER NOT NULL,
-  version TEXT NOT NULL,
-  boot_id TEXT NOT NULL,
-  lock_device INTEGER NOT NULL,
-  lock_inode INTEGER NOT NULL,
-  draining INTEGER NOT NULL
+  status INTEGER NOT NULL DEFAULT 0,
+  registered_ms INTEGER NOT NULL DEFAULT 0,
+  heartbeat_ms INTEGER NOT NULL DEFAULT 0,
+  lease_ttl_ms INTEGER NOT NULL DEFAULT 0,
+  roles INTEGER NOT NULL DEFAULT 0,
+  version TEXT NOT NULL DEFAULT '',
+  boot_id TEXT NOT NULL DEFAULT '',
+  lock_device INTEGER NOT NULL DEFAULT 0,
+  lock_inode INTEGER NOT NULL DEFAULT 0
 ) STRICT;
+CREATE TABLE slice(
+  service TEXT NOT NULL,
+  node INTEGER NOT NULL,
+  incarnation INTEGER NOT NULL,
+  wanted INTEGER NOT NULL DEFAULT 0,
+  held INTEGER NOT NULL DEFAULT 0,
+  granted INTEGER NOT NULL DEFAULT 0,
+  held_share INTEGER NOT NULL DEFAULT 0,
+  granted_share INTEGER NOT NULL DEFAULT 0,
+  until_ms INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY(service, node, incarnation)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE meta(
-  id INTEGER PRIMARY KEY CHECK(id = 1),
-  last_submission INTEGER NOT NULL,
-  created_through INTEGER NOT NULL,
-  last_event INTEGER NOT NULL,
-  last_event_ms INTEGER NOT NULL,
-  last_alert INTEGER NOT NULL,
-  last_response INTEGER NOT NULL,
-  open_alerts INTEGER NOT NULL,
-  refused_writes INTEGER NOT NULL,
-  inbox INTEGER NOT NULL
+  id INTEGER NOT NULL PRIMARY KEY,
+  last_submission INTEGER NOT NULL DEFAULT 0,
+  submission_end INTEGER NOT NULL DEFAULT 0,
+  created_through INTEGER NOT NULL DEFAULT 0,
+  last_event INTEGER NOT NULL DEFAULT 0,
+  event_end INTEGER NOT NULL DEFAULT 0,
+  last_event_ms INTEGER NOT NULL DEFAULT 0,
+  last_alert INTEGER NOT NULL DEFAULT 0,
+  alert_end INTEGER NOT NULL DEFAULT 0,
+  last_response INTEGER NOT NULL DEFAULT 0,
+  response_end INTEGER NOT NULL DEFAULT 0,
+  open_alerts INTEGER NOT NULL DEFAULT 0,
+  refused_writes INTEGER NOT NULL DEFAULT 0,
+  inbox INTEGER NOT NULL DEFAULT 0
 ) STRICT;
-INSERT INTO meta VALUES(1, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+CREATE TABLE id_block(
+  name TEXT PRIMARY KEY,
+  last INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 CREATE TABLE batch(
   node INTEGER NOT NULL DEFAULT 0,
   incarnation INTEGER NOT NULL DEFAULT 0,
@@ -441,6 +468,13 @@ CREATE TABLE batch(
   abandoned INTEGER NOT NULL,
   PRIMARY KEY(node, incarnation, connection, number)
 ) STRICT, WITHOUT ROWID;
+)sql";
+
+constexpr char kFirstRows[] = R"sql(
+INSERT INTO meta(id, submission_end, event_end, alert_end, response_end)
+  VALUES(1, 1024, 1024, 1024, 1024);
+INSERT INTO id_block VALUES('alert', 1024), ('event', 1024), ('response', 1024),
+  ('submission', 1024);
 INSERT INTO batch(number, abandoned) VALUES(1, 0);
 )sql";
 
@@ -522,7 +556,13 @@ QByteArray stepRecordSql()
 
 const char *tablesSql()
 {
-    return kTables;
+    static const QByteArray sql = QByteArray(kTables) + kFirstRows;
+    return sql.constData();
+}
+
+const char *firstRowsSql()
+{
+    return kFirstRows;
 }
 
 QByteArray recordViewsSql()

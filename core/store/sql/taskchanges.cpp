@@ -59,7 +59,7 @@ base::Result<Decision> refuseContradiction(const TaskRecord &, PayloadSource &)
 
 constexpr char kInsertEvent[] =
     "INSERT INTO event(id, task_id, at_ms, version, instance, operator, code, op_step, op_kind,"
-    " token, epoch, detail, batch) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    " token, epoch, detail, batch, connection) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
 } // namespace
 
@@ -87,9 +87,18 @@ TaskChanges::TaskChanges(Connection &connection, StoreCounters &counters)
     , m_closeAlert(connection, "close-alert",
           "UPDATE alert SET state=4, closed_ms=?, close_reason=? WHERE id=? AND state=?")
     , m_insertResponse(connection, "insert-response",
-          "INSERT INTO response(id, queue, public_id, status, at_ms, detail, batch)"
-          " VALUES(?, ?, ?, ?, ?, ?, ?)")
+          "INSERT INTO response(id, queue, public_id, status, at_ms, detail, batch, connection)"
+          " VALUES(?, ?, ?, ?, ?, ?, ?, ?)")
 {
+}
+
+void TaskChanges::endTransaction()
+{
+    m_rows.endTransaction();
+    if (!m_counters.writer().hasNodes())
+        return;
+    m_waiting.forget();
+    m_alerted.reset();
 }
 
 base::Result<Decision> TaskChanges::decide(const Plan &plan, const TaskRecord &task)
@@ -164,7 +173,8 @@ Written TaskChanges::applyDecision(
     if (carriesNothing(before, decision))
         return Written::Done;
     TaskRecord &after = decision.after;
-    const qint64 stamp = m_counters.timeFor(work.now);
+    // Another writer may have been ahead of this one's last stamp.
+    const qint64 stamp = m_counters.timeFor(std::max(work.now, before.updatedAt));
     stampTimes(decision, before, stamp);
     const qint64 expected = after.version++;
     after.updatedAt = stamp;
@@ -179,7 +189,7 @@ bool TaskChanges::applyRest(
     const TaskRecord &before, const Decision &decision, Epoch epoch, const Work &work)
 {
     const TaskRecord &after = decision.after;
-    const qint64 at = m_counters.stamp(work.now);
+    const qint64 at = m_counters.stamp(after.updatedAt);
     std::vector<AlertChange> alerts;
     if (!writePayloads(decision) || !writeAlerts(decision, at, alerts)
         || !append(decision, epoch, changeDetail(before, decision, alerts, nextEvent())))
@@ -203,9 +213,9 @@ bool TaskChanges::applyRest(
     return true;
 }
 
-DetailTarget TaskChanges::nextEvent() const
+DetailTarget TaskChanges::nextEvent()
 {
-    return {EventId{m_counters.numbers().lastEvent + 1}, m_endpoints.find()};
+    return {EventId{m_counters.nextId(StoreCounters::Id::Event)}, m_endpoints.find()};
 }
 
 bool TaskChanges::bindCode(const QString &code)
@@ -218,7 +228,7 @@ bool TaskChanges::bindCode(const QString &code)
 bool TaskChanges::append(const Decision &decision, Epoch epoch, const QByteArray &detail)
 {
     const TaskRecord &task = decision.after;
-    const qint64 id = ++m_counters.numbers().lastEvent;
+    const qint64 id = m_counters.takeId(StoreCounters::Id::Event);
     const QString operatorName =
         decision.author.operatorName.isEmpty() ? QString() : decision.author.operatorName;
     bool bound = m_insertEvent.bindAt(1, id) && m_insertEvent.bindAt(2, task.id)
@@ -237,7 +247,8 @@ bool TaskChanges::append(const Decision &decision, Epoch epoch, const QByteArray
             && m_insertEvent.bindAt(10, 0);
     }
     return bound && m_insertEvent.bindAt(11, epoch) && m_insertEvent.bindAt(12, Utf8{detail})
-        && m_insertEvent.bindAt(13, m_counters.batch()) && m_insertEvent.run();
+        && m_insertEvent.bindAt(13, m_counters.batch())
+        && m_insertEvent.bindAt(14, m_counters.writer().connection) && m_insertEvent.runBound();
 }
 
 bool TaskChanges::writePayloads(const Decision &decision)
@@ -285,7 +296,7 @@ bool TaskChanges::writeAlerts(
     if (decision.alertsSettled.empty() && decision.alertsRaised.empty())
         return true;
     std::vector<OpenAlert> open;
-    if (mayHaveOpenAlert(decision.after.id))
+    if (m_counters.writer().hasNodes() || mayHaveOpenAlert(decision.after.id))
         open = openAlerts(decision.after.id);
     for (const AlertSettle &one : decision.alertsSettled) {
         if (!settle(one, at, open, changes))
@@ -343,7 +354,7 @@ bool TaskChanges::raise(const AlertRaise &raise, TaskId task, qint64 at,
     }
     if (m_alerted)
         m_alerted->insert(task);
-    const qint64 id = ++m_counters.numbers().lastAlert;
+    const qint64 id = m_counters.takeId(StoreCounters::Id::Alert);
     ++m_counters.numbers().openAlerts;
     open.push_back({id, raise.step, raise.kind, AlertState::Open});
     changes.push_back({id, raise.step, raise.kind, AlertState::Open});
@@ -356,7 +367,7 @@ bool TaskChanges::recordAlert(const TaskRecord &task, const AlertChange &alert, 
     Decision decision;
     decision.after = task;
     decision.after.version = task.version + 1;
-    decision.after.updatedAt = m_counters.stamp(work.now);
+    decision.after.updatedAt = m_counters.stamp(std::max(work.now, task.updatedAt));
     decision.author = std::move(author);
     decision.reason = std::move(reason);
     work.notice.alerts = true;
@@ -373,7 +384,7 @@ bool TaskChanges::respond(
 {
     if (queue.isEmpty())
         return true;
-    const qint64 id = ++m_counters.numbers().lastResponse;
+    const qint64 id = m_counters.takeId(StoreCounters::Id::Response);
     work.notice.responses.append(queue);
     const bool explained = !message.detail.code.isEmpty();
     const QByteArray detail = explained ? reasonJson(message.detail) : QByteArray();
@@ -383,7 +394,9 @@ bool TaskChanges::respond(
         && m_insertResponse.bindAt(5, m_counters.stamp(work.now))
         && (explained ? m_insertResponse.bindAt(6, Utf8{detail})
                       : m_insertResponse.bindAt(6, nullptr))
-        && m_insertResponse.bindAt(7, m_counters.batch()) && m_insertResponse.run();
+        && m_insertResponse.bindAt(7, m_counters.batch())
+        && m_insertResponse.bindAt(8, m_counters.writer().connection)
+        && m_insertResponse.runBound();
 }
 
 void TaskChanges::notifyChange(const TaskRecord &before, const TaskRecord &after, const Work &work)

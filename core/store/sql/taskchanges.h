@@ -29,6 +29,22 @@ public:
     {
         return m_rows.load(task);
     }
+    // See TaskRows.
+    [[nodiscard]] bool lock(std::vector<model::TaskId> tasks)
+    {
+        return m_rows.lock(std::move(tasks));
+    }
+    [[nodiscard]] bool announceLock(std::vector<model::TaskId> tasks)
+    {
+        return m_rows.announceLock(std::move(tasks));
+    }
+    void takeLocks() { m_rows.takeLocks(); }
+    [[nodiscard]] std::optional<qint64> lockedVersion(model::TaskId task) const
+    {
+        return m_rows.lockedVersion(task);
+    }
+    // Other writers may change the store before the next transaction.
+    void endTransaction();
     // In debug builds: the record as readers see it.
     [[nodiscard]] std::optional<model::TaskRecord> view(model::TaskId task)
     {
@@ -114,7 +130,7 @@ private:
     };
     [[nodiscard]] bool applyRest(const model::TaskRecord &before, const model::Decision &decision,
         model::Epoch epoch, const Work &work);
-    [[nodiscard]] DetailTarget nextEvent() const; // the target of the row that append() writes
+    [[nodiscard]] DetailTarget nextEvent(); // the target of the row that append() writes
     [[nodiscard]] bool bindCode(const QString &code);
     [[nodiscard]] bool append(
         const model::Decision &decision, model::Epoch epoch, const QByteArray &detail);

@@ -4,6 +4,7 @@
 #include "core/base/enginelimits.h"
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
+#include "core/model/claim.h"
 #include "core/store/seam/taskfields.h"
 #include "core/store/sql/openclaimssql.h"
 
@@ -19,6 +20,9 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr quint64 kCopiesForEachCheck = 4;
+
+constexpr char kSelectLease[] =
+    "SELECT holder, epoch, expires_ms FROM lease WHERE name='supervisor'";
 
 base::Error taskNotFound()
 {
@@ -62,11 +66,17 @@ Changed changedTo(Decision decision)
 
 } // namespace
 
-LeaseRows::LeaseRows(Connection &connection, LeaseMemory &memory)
+LeaseRows::LeaseRows(
+    Connection &connection, const Writer &writer, LeaseMemory &memory, EndedHolders &endedHolders)
     : m_connection(connection)
+    , m_writer(writer)
     , m_memory(memory)
-    , m_select(
-          connection, "select-lease", "SELECT holder, epoch FROM lease WHERE name='supervisor'")
+    , m_endedHolders(endedHolders)
+    , m_select(connection, "select-lease", kSelectLease)
+    , m_share(connection, "share-lease", QByteArray(kSelectLease) + " FOR SHARE")
+    , m_lock(connection, "lock-lease", QByteArray(kSelectLease) + " FOR UPDATE")
+    , m_insert(connection, "insert-lease",
+          "INSERT INTO lease VALUES('supervisor', 0, 0, 0) ON CONFLICT(name) DO NOTHING")
     , m_write(connection, "write-lease",
           "INSERT INTO lease VALUES('supervisor', ?, ?, ?) ON CONFLICT(name) DO UPDATE SET"
           " holder=excluded.holder, epoch=excluded.epoch, expires_ms=excluded.expires_ms"
@@ -76,6 +86,8 @@ LeaseRows::LeaseRows(Connection &connection, LeaseMemory &memory)
 
 bool LeaseRows::load()
 {
+    if (hasNodes())
+        return true;
     Rows rows = m_select.query();
     LeaseState stored; // not held
     if (rows.next())
@@ -91,40 +103,67 @@ bool LeaseRows::load()
     return true;
 }
 
-bool LeaseRows::current(Epoch epoch, base::WallMs now) const
+// False: there is no row, or the connection has failed.
+bool LeaseRows::read(Statement &select)
 {
+    Rows rows = select.query();
+    if (!rows.next())
+        return false;
+    m_memory.now = {rows.id<InstanceId>(0), rows.id<Epoch>(1), rows.integer(2), false};
+    m_isRead = true;
+    return true;
+}
+
+bool LeaseRows::lockForChange()
+{
+    return !hasNodes() || read(m_lock)
+        || (!m_connection.failed() && m_insert.run() && read(m_lock));
+}
+
+bool LeaseRows::current(Epoch epoch, base::WallMs now)
+{
+    if (hasNodes() && !m_isRead && !read(m_share))
+        return false;
     return m_memory.now.epoch == epoch && m_memory.now.expiresAt > now;
 }
 
 base::Result<LeaseState> LeaseRows::changeLease(const Lease &command, const Work &work)
 {
-    LeaseState lease = m_memory.now;
+    if (!lockForChange())
+        return m_connection.takeError();
+    const LeaseState before = m_memory.now;
+    LeaseState lease = before;
     lease.held = false;
-    const bool expired = lease.expiresAt <= work.now;
+    const bool expired =
+        lease.expiresAt <= work.now || (hasNodes() && m_endedHolders.hasEnded(lease.holder));
     const bool own = lease.holder == command.holder && lease.epoch == command.epoch && !expired;
     if (command.action == Lease::Action::Acquire && expired) {
-        const Epoch before = lease.epoch;
-        lease = {command.holder, Epoch{before.value + 1}, work.now + command.ttlMs, true};
-        if (!m_write.runOnOne(lease.holder, lease.epoch, lease.expiresAt, before))
-            return m_connection.takeError();
+        lease = {command.holder, Epoch{before.epoch.value + 1}, work.now + command.ttlMs, true};
     } else if (own && command.action == Lease::Action::Renew) {
         lease.expiresAt = work.now + command.ttlMs;
         lease.held = true;
     } else if (own && command.action == Lease::Action::Resign) {
         lease.expiresAt = 0;
     }
+    const bool isStored =
+        lease.epoch == before.epoch && (!hasNodes() || lease.expiresAt == before.expiresAt);
+    if (m_connection.failed()
+        || (!isStored
+            && !m_write.runOnOne(lease.holder, lease.epoch, lease.expiresAt, before.epoch)))
+        return m_connection.takeError();
     m_memory.now = lease;
     return lease;
 }
 
 TaskCommands::TaskCommands(Connection &connection, StoreCounters &counters, TaskChanges &changes,
-    LeaseRows &lease, ServiceRows &services, BulkItems &bulkItems)
+    LeaseRows &lease, ServiceRows &services, BulkItems &bulkItems, EndedHolders &endedHolders)
     : m_connection(connection)
     , m_counters(counters)
     , m_changes(changes)
     , m_lease(lease)
     , m_services(services)
     , m_bulkItems(bulkItems)
+    , m_endedHolders(endedHolders)
     , m_version(connection, "select-version", "SELECT version FROM task WHERE id=?")
     , m_claimed(connection, "select-granted",
           "SELECT id FROM task INDEXED BY task_due WHERE due_ms > 0 AND complete_by_ms > 0"
@@ -132,6 +171,10 @@ TaskCommands::TaskCommands(Connection &connection, StoreCounters &counters, Task
     , m_ofWorkflow(connection, "select-of-workflow",
           "SELECT id FROM task WHERE workflow_id=? AND id>? AND finished_ms = 0 AND state <> 3"
           " ORDER BY id LIMIT ?")
+    , m_ofEnded(connection, "select-of-ended",
+          QByteArray("SELECT DISTINCT claims.task_id FROM ") + kClaims
+              + " WHERE claims.holder IN (SELECT instance.id FROM " + kEndedInstances
+              + ") AND claims.task_id>? ORDER BY claims.task_id LIMIT ?")
     , m_openClaims(connection, "select-open-claims", kOpenClaims)
 {
     static_assert(static_cast<int>(StepState::Running) == 1);
@@ -142,6 +185,8 @@ base::Result<void> TaskCommands::fence(Epoch epoch, base::WallMs now)
 {
     if (!epoch || m_lease.current(epoch, now))
         return {};
+    if (m_connection.failed())
+        return m_connection.takeError();
     const base::Error stale = base::refused(codes::kStaleEpoch);
     countRefusal(stale);
     return stale;
@@ -166,6 +211,8 @@ base::Result<Decision> TaskCommands::decideOrQuarantine(
 
 base::Result<TaskCommands::Planned> TaskCommands::planChange(TaskId task, const Decide &decide)
 {
+    if (!m_changes.lock({task}))
+        return m_connection.takeError();
     auto before = m_changes.load(task);
     if (m_connection.failed())
         return m_connection.takeError();
@@ -248,7 +295,9 @@ base::Result<TaskChanged> TaskCommands::confirm(
     const TaskChange &command, const RecordPtr &before, const Work &work)
 {
     bool isCurrent = false;
-    {
+    if (const auto locked = m_changes.lockedVersion(command.task)) {
+        isCurrent = *locked == before->version;
+    } else {
         Rows rows = m_version.query(command.task);
         isCurrent = rows.next() && rows.integer(0) == before->version;
     }
@@ -367,6 +416,11 @@ bool TaskCommands::claimShare(
     int limit = wanted;
     for (bool full = limit > 0; full;) {
         const auto found = m_changes.waiting().best(share.serviceQueue, work.now, limit);
+        std::vector<TaskId> tasks;
+        for (const WaitingStep &step : found)
+            tasks.push_back(step.task);
+        if (!m_changes.lock(std::move(tasks)))
+            return false;
         int refused = 0;
         for (const WaitingStep &step : found) {
             auto answer = answers.constFind(step.task);
@@ -420,17 +474,32 @@ base::Result<AlertsSwept> TaskCommands::sweepAlerts(const SweepAlerts &command, 
 base::Result<TaskSlice> TaskCommands::readClaimed(const ReadClaimed &command)
 {
     const int limit = std::max(command.limit, 1);
-    const std::vector<TaskId> tasks = command.workflow
-        ? idsOf(m_ofWorkflow.query(command.workflow, command.after, limit))
-        : idsOf(m_claimed.query(command.after, limit));
+    const std::vector<TaskId> tasks = command.ofEnded ? idsOf(m_ofEnded.query(command.after, limit))
+        : command.workflow ? idsOf(m_ofWorkflow.query(command.workflow, command.after, limit))
+                           : idsOf(m_claimed.query(command.after, limit));
     TaskSlice slice;
     for (const TaskId task : tasks)
-        if (auto record = m_changes.load(task))
+        if (auto record = m_changes.load(task)) {
+            if (command.ofEnded)
+                addEndedHolders(*record, slice.ended);
             slice.tasks.push_back(std::make_shared<const TaskRecord>(*std::move(record)));
+        }
     slice.more = tasks.size() == static_cast<size_t>(limit);
     if (m_connection.failed())
         return m_connection.takeError();
     return slice;
+}
+
+void TaskCommands::addEndedHolders(const TaskRecord &task, std::vector<InstanceId> &ended)
+{
+    for (const StepRecord &step : task.steps)
+        for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
+            const ClaimRecord &claim = claimOf(step, kind);
+            if (isClaimOpen(step, kind) && !claim.escalated
+                && m_endedHolders.hasEnded(claim.lockedBy)
+                && std::find(ended.begin(), ended.end(), claim.lockedBy) == ended.end())
+                ended.push_back(claim.lockedBy);
+        }
 }
 
 base::Result<OpenClaims> TaskCommands::readOpenClaims(const ReadOpenClaims &command)

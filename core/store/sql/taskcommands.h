@@ -1,41 +1,56 @@
 #pragma once
 
 #include "core/store/sql/bulkitems.h"
+#include "core/store/sql/endedholders.h"
 #include "core/store/sql/servicerows.h"
 #include "core/store/sql/taskchanges.h"
 
 namespace sagadesk::store {
 
-// The lease as known to this process, which is correct only with Capabilities::oneProcess. It
-// outlives a connection that has to be reopened.
+// The lease as known to this process. It outlives a connection that has to be reopened.
 struct LeaseMemory
 {
     LeaseState now; // including changes of the open transaction
     LeaseState committed;
 };
 
-// The Supervisors' lease (P9): its epoch is the fencing token of everything they write (I22). Only
-// one process uses the store at a time, so no other process competes for the lease: it is held in
-// memory, a renewal writes nothing, and it ends with the process. The row is written when the epoch
-// changes, because no later process may reuse an epoch.
+// The Supervisors' lease (P9): its epoch is the fencing token of everything they write (I22).
+//
+// If only one process uses the store (Writer without a node), no other process competes for the
+// lease: it is held in memory, a renewal writes nothing, and it ends with the process. The row is
+// written when the epoch changes, because no later process may reuse an epoch. With several nodes
+// the row is the lease: each transaction that depends on it locks it first.
 class LeaseRows final
 {
 public:
-    LeaseRows(Connection &connection, LeaseMemory &memory);
+    LeaseRows(Connection &connection, const Writer &writer, LeaseMemory &memory,
+        EndedHolders &endedHolders);
     // After opening: the row shows whether the last change of the epoch was committed.
     [[nodiscard]] bool load();
     void committed() { m_memory.committed = m_memory.now; }
     void rolledBack() { m_memory.now = m_memory.committed; }
+    void endTransaction() { m_isRead = false; }
 
     [[nodiscard]] base::Result<LeaseState> changeLease(const Lease &command, const Work &work);
-    // Whether that epoch is still the leader's, so that it may write.
-    [[nodiscard]] bool current(model::Epoch epoch, base::WallMs now) const;
+    // Whether that epoch is still the leader's, so that it may write. False also if the connection
+    // has failed.
+    [[nodiscard]] bool current(model::Epoch epoch, base::WallMs now);
 
 private:
+    [[nodiscard]] bool hasNodes() const { return static_cast<bool>(m_writer.node); }
+    [[nodiscard]] bool read(Statement &select);
+    [[nodiscard]] bool lockForChange();
+
     Connection &m_connection;
+    const Writer m_writer;
     LeaseMemory &m_memory;
+    EndedHolders &m_endedHolders;
     Statement m_select;
+    Statement m_share;
+    Statement m_lock;
+    Statement m_insert;
     Statement m_write;
+    bool m_isRead = false; // in this transaction, with a lock
 };
 
 // Commands that change tasks as a Plan decides.
@@ -43,7 +58,9 @@ class TaskCommands final
 {
 public:
     TaskCommands(Connection &connection, StoreCounters &counters, TaskChanges &changes,
-        LeaseRows &lease, ServiceRows &services, BulkItems &bulkItems);
+        LeaseRows &lease, ServiceRows &services, BulkItems &bulkItems, EndedHolders &endedHolders);
+    // Refused "stale-epoch" unless it is the leader's, or none; and the error of the store.
+    [[nodiscard]] base::Result<void> fence(model::Epoch epoch, base::WallMs now);
 
     void setChecksCopies(bool checks) { m_checksCopies = checks; }
     [[nodiscard]] base::Result<TaskChanged> change(const TaskChange &command, const Work &work);
@@ -80,7 +97,6 @@ private:
     // Applies the plan to one of many tasks; a refused one is skipped.
     [[nodiscard]] Answer changeOne(model::TaskId task, const Plan &plan, model::Epoch epoch,
         const Work &work, Changed &changed);
-    [[nodiscard]] base::Result<void> fence(model::Epoch epoch, base::WallMs now);
     [[nodiscard]] bool claimShare(
         const QueueShare &share, const Plan &plan, const Work &work, Changed &changed);
     // Decides by the plan. A task with a broken record is quarantined instead, without the epoch,
@@ -88,6 +104,8 @@ private:
     [[nodiscard]] base::Result<model::Decision> decideOrQuarantine(
         const Plan &plan, const model::TaskRecord &task, model::Epoch &epoch);
     void countRefusal(const base::Error &error);
+    // Adds the holders of the task's claims whose incarnations have ended.
+    void addEndedHolders(const model::TaskRecord &task, std::vector<model::InstanceId> &ended);
 
     Connection &m_connection;
     StoreCounters &m_counters;
@@ -95,11 +113,13 @@ private:
     LeaseRows &m_lease;
     ServiceRows &m_services;
     BulkItems &m_bulkItems;
+    EndedHolders &m_endedHolders;
     bool m_checksCopies = false;
     quint64 m_copies = 0; // number of copies that were decided on
     Statement m_version;
     Statement m_claimed;
     Statement m_ofWorkflow;
+    Statement m_ofEnded;
     Statement m_openClaims;
 };
 

@@ -5,6 +5,7 @@
 #include "core/store/sql/recordimage.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace sagadesk::store {
 
@@ -176,6 +177,9 @@ TaskRows::TaskRows(Connection &connection)
     : m_connection(connection)
     , m_steps(connection)
     , m_places(connection)
+    , m_lock(connection, "lock-tasks",
+          "SELECT id, version FROM task WHERE id IN (SELECT value FROM json_each(?))"
+          " ORDER BY id FOR UPDATE")
     , m_selectTask(connection, "select-task", selectWholeTaskSql())
     , m_selectSteps(connection, "select-steps", selectStepRowsSql())
     , m_selectClaims(connection, "select-claims", "SELECT step, image FROM claim WHERE task_id=?")
@@ -309,8 +313,69 @@ bool TaskRows::insert(
         if (!m_insertTask.bindAt(++index, digest.*column.member))
             return false;
     }
-    return bindSlots(m_insertTask, index, writes.slotsAfter()) && m_insertTask.runBound()
-        && writeSteps(before, task, writes);
+    if (!bindSlots(m_insertTask, index, writes.slotsAfter()) || !m_insertTask.runBound())
+        return false;
+    if (!m_connection.hasOneWriter())
+        m_locked.insert(task.id, task.version);
+    return writeSteps(before, task, writes);
+}
+
+bool TaskRows::announceLock(std::vector<TaskId> tasks)
+{
+    std::sort(tasks.begin(), tasks.end());
+    tasks.erase(std::unique(tasks.begin(), tasks.end()), tasks.end());
+    std::erase_if(tasks, [this](TaskId task) { return m_locked.contains(task); });
+    if (m_connection.hasOneWriter() || tasks.empty())
+        return true;
+    QByteArray list;
+    for (const TaskId task : tasks)
+        list += (list.isEmpty() ? '[' : ',') + QByteArray::number(task.value);
+    list += ']';
+    m_announced = std::move(tasks);
+    return m_lock.announce(Utf8{list});
+}
+
+void TaskRows::takeLocks()
+{
+    if (m_announced.empty())
+        return;
+    for (const TaskId task : std::exchange(m_announced, {}))
+        m_locked.insert(task, 0);
+    Rows rows = m_lock.announced();
+    while (rows.next())
+        m_locked.insert(rows.id<TaskId>(0), rows.integer(1));
+}
+
+bool TaskRows::lock(std::vector<TaskId> tasks)
+{
+    if (!announceLock(std::move(tasks)))
+        return false;
+    takeLocks();
+    return !m_connection.failed();
+}
+
+std::optional<qint64> TaskRows::lockedVersion(TaskId task) const
+{
+    const auto found = m_locked.constFind(task);
+    return found == m_locked.cend() ? std::nullopt : std::optional(*found);
+}
+
+// The condition of the write contains the version; `after` is the new one.
+Written TaskRows::writeTask(const RowChange &change, TaskId task, qint64 version, qint64 after)
+{
+    const auto locked = lockedVersion(task);
+    if (locked && *locked != version)
+        return Written::Conflict;
+    if (!locked)
+        m_connection.separateWrites();
+    if (!m_updates.write(change))
+        return Written::Failed;
+    if (!locked)
+        return m_connection.rowsOfLastWrite() == 1 ? Written::Done : Written::Conflict;
+    m_locked.insert(task, after);
+    return m_connection.expectOneRow(kUpdateTask.access, Connection::Unless::Outdated)
+        ? Written::Done
+        : Written::Failed;
 }
 
 bool TaskRows::writeSteps(
@@ -346,10 +411,9 @@ Written TaskRows::update(const TaskRecord &before, const TaskRecord &after,
         change.add(column.column, mayHaveUnknownClaims || from.*column.member != to.*column.member,
             to.*column.member);
     writes.addSlots(change);
-    if (!m_updates.write(change))
-        return Written::Failed;
-    if (m_connection.rowsOfLastWrite() != 1)
-        return Written::Conflict;
+    const Written written = writeTask(change, after.id, version, after.version);
+    if (written != Written::Done)
+        return written;
     return writeSteps(before, after, writes) ? Written::Done : Written::Failed;
 }
 
@@ -359,9 +423,7 @@ Written TaskRows::touch(const TaskRecord &before, const TaskRecord &after)
     RowChange change(kUpdateTask, {after.id.value, before.version});
     change.add("version", true, after.version);
     change.add("updated_ms", before.updatedAt != after.updatedAt, after.updatedAt);
-    if (!m_updates.write(change))
-        return Written::Failed;
-    return m_connection.rowsOfLastWrite() == 1 ? Written::Done : Written::Conflict;
+    return writeTask(change, after.id, before.version, after.version);
 }
 
 } // namespace sagadesk::store

@@ -23,6 +23,20 @@ public:
     // nullopt: no such task, or an error (Connection::failed()). Does not use the readers' views,
     // so that each verifies the other.
     [[nodiscard]] std::optional<model::TaskRecord> load(model::TaskId id);
+    // Locks the rows of these tasks until the transaction ends, in ascending order. Then load()
+    // reads their latest version, and update() need not ask how many rows it wrote. False: the
+    // connection has failed. Only for stores with several writers; no effect on others.
+    [[nodiscard]] bool lock(std::vector<model::TaskId> tasks);
+    // The same in two parts: the request is sent together with further statements.
+    [[nodiscard]] bool announceLock(std::vector<model::TaskId> tasks);
+    void takeLocks();
+    // The version of a locked task; 0: it does not exist. nullopt: it is not locked.
+    [[nodiscard]] std::optional<qint64> lockedVersion(model::TaskId task) const;
+    void endTransaction()
+    {
+        m_locked.clear();
+        m_announced.clear();
+    }
     // The rows that load() read last are of this task and contradict each other: a write was lost
     // or went to the wrong place. The record contains what was readable.
     [[nodiscard]] bool isContradictory(model::TaskId id) const { return m_contradictory == id; }
@@ -53,10 +67,16 @@ private:
     [[nodiscard]] bool writeSteps(
         const model::TaskRecord &before, const model::TaskRecord &after, const StepWrites &writes);
 
+    [[nodiscard]] Written writeTask(
+        const RowChange &change, model::TaskId task, qint64 version, qint64 after);
+
     Connection &m_connection;
     StepRows m_steps;
     ClaimPlaces m_places;
     model::TaskId m_contradictory;
+    QHash<model::TaskId, qint64> m_locked; // versions
+    std::vector<model::TaskId> m_announced;
+    Statement m_lock;
     Statement m_selectTask;
     Statement m_selectSteps;
     Statement m_selectClaims;

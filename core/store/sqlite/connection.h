@@ -23,6 +23,7 @@ public:
     [[nodiscard]] sqlite3 *handle() const { return m_handle; }
     [[nodiscard]] std::unique_ptr<Prepared> prepare(
         const char *access, const QByteArray &sql) override;
+    [[nodiscard]] bool hasOneWriter() const override { return true; }
     [[nodiscard]] bool inTransaction() const override;
     [[nodiscard]] bool beginWriting(const char *access) override;
     [[nodiscard]] bool beginSnapshot(const char *access) override;

@@ -87,7 +87,8 @@ base::Result<void> SqliteStore::openSession(bool check)
     auto connection = openForWriting(m_options.path, m_options.hook, check);
     if (!connection)
         return connection.error();
-    auto session = std::make_unique<Session>(**connection, m_lease, m_options.checkCopies);
+    auto session =
+        std::make_unique<Session>(**connection, Writer(), m_lease, m_options.checkCopies);
     const qint64 lastBatch = session->batches().last();
     if (!session->load())
         return (*connection)->takeError();

@@ -112,26 +112,41 @@ void emptyStore()
                 sql += "DELETE FROM " + table.toUtf8() + ';';
         for (const QString &restart : plain().column(kRestarts))
             sql += restart.toUtf8();
-        sql += "INSERT INTO meta VALUES(1, 0, 0, 0, 0, 0, 0, 0, 0, 0);"
-               "INSERT INTO batch(number, abandoned) VALUES(1, 0);"
-               "INSERT INTO node VALUES(0, '', 0, 0, 0, '', '', 0, 0, 0)";
+        sql += postgres::firstRowsScript();
     }
     plain().run(sql);
 }
 
+constexpr char kWrongInInbox[] =
+    "SELECT coalesce(i.id, s.id) FROM inbox i FULL JOIN (SELECT id FROM submission"
+    " WHERE refused IS NULL AND purged_ms = 0"
+    " AND NOT EXISTS (SELECT 1 FROM task WHERE task.id = submission.id)) AS s ON s.id = i.id"
+    " WHERE i.id IS NULL OR s.id IS NULL";
+
 class PostgresUnderTest final : public StoreUnderTest
 {
 public:
-    PostgresUnderTest() { emptyStore(); }
+    explicit PostgresUnderTest(bool hasNodes = false)
+        : m_hasNodes(hasNodes)
+    {
+        emptyStore();
+    }
+    void setTime(base::WallMs now) override { m_time = now; }
+    bool waitsForTransactions() const override { return true; }
 
     base::Result<std::unique_ptr<StateStore>> openStore() override
     {
         const AccessHook hook = [this](const char *access) { return onAccess(access); };
-        return PostgresServer({server(), hook, true}).openWriter();
+        return PostgresServer({.server = server(),
+                                  .hook = hook,
+                                  .checkCopies = true,
+                                  .hasNodes = m_hasNodes,
+                                  .clock = clock()})
+            .openWriter();
     }
     base::Result<std::unique_ptr<StoreReader>> openReader() override
     {
-        return PostgresServer({server()}).openReader();
+        return PostgresServer({.server = server(), .clock = clock()}).openReader();
     }
     base::Result<std::unique_ptr<AuditSource>> openAudit() override
     {
@@ -166,6 +181,8 @@ public:
         if ((*connection)->failed())
             wrong.append(u"the check of foreign keys failed: "_s
                 + (*connection)->takeError().parameters["message"_L1].toString());
+        for (const QString &id : plain().column(kWrongInInbox))
+            wrong.append(u"waits and has no row, or has a row and does not wait: "_s + id);
         return wrong
             + tests::inconsistencies(
                 [](const QByteArray &sql) { return plain().column(sql); }, **reader);
@@ -200,18 +217,35 @@ private:
         if (m_other != nullptr
             && std::count(m_other->accesses.begin(), m_other->accesses.end(), QByteArray(access))
                 > 0) {
+            if (m_other->change == Meanwhile::SubmissionRefused)
+                plain().run("DELETE FROM inbox");
             plain().run(postgres::translatedSchema(std::exchange(m_other, nullptr)->sql));
             m_didOther = true;
         }
         return m_faults(access);
     }
 
+    // Nodes have the time of the store, a single process that of its fixture.
+    [[nodiscard]] std::function<base::WallMs()> clock() const
+    {
+        if (m_hasNodes)
+            return [this] { return m_time; };
+        return m_clock;
+    }
+
+    const bool m_hasNodes;
+    base::WallMs m_time = 0;
     FaultHook m_faults;
     const OtherWriter *m_other = nullptr; // waits for its access
     bool m_didOther = false;
 };
 
 } // namespace
+
+std::unique_ptr<StoreUnderTest> StoreUnderTest::makeForNodes()
+{
+    return std::make_unique<PostgresUnderTest>(true);
+}
 
 std::unique_ptr<StoreUnderTest> StoreUnderTest::make()
 {

@@ -7,6 +7,7 @@
 
 #include <QStringList>
 
+#include <functional>
 #include <memory>
 
 namespace sagadesk::tests {
@@ -30,16 +31,21 @@ public:
     // An empty store of the backend that the test is linked with.
     [[nodiscard]] static std::unique_ptr<StoreUnderTest> make();
     // An empty store that several nodes use: each openStore() is a further connection of it.
-    // Only the reference store implements it; the others are for one process.
+    // Implemented for the reference store and PostgreSQL; a SQLite file is for one process.
     [[nodiscard]] static std::unique_ptr<StoreUnderTest> makeForNodes();
     virtual ~StoreUnderTest() = default;
     // The time of a store for several nodes, which ignores the callers' clocks.
     virtual void setTime(base::WallMs now) { Q_UNUSED(now); }
+    // Ending a node, or taking its lease, waits for a transaction that depends on it, and fails
+    // with StoreBusy if that takes too long. Otherwise the transaction fails.
+    [[nodiscard]] virtual bool waitsForTransactions() const { return false; }
 
     // Opens the same data again, as after a restart of the process.
     [[nodiscard]] virtual base::Result<std::unique_ptr<store::StateStore>> openStore() = 0;
     [[nodiscard]] virtual base::Result<std::unique_ptr<store::StoreReader>> openReader() = 0;
     [[nodiscard]] virtual base::Result<std::unique_ptr<store::AuditSource>> openAudit() = 0;
+    // The time of a store that has its own clock; others use that of the command.
+    void setClock(std::function<base::WallMs()> clock) { m_clock = std::move(clock); }
 
     // Every stored value, one row or number per line, without batch numbers and counts of refused
     // writes. If it is the same before and after, nothing was written.
@@ -59,6 +65,9 @@ public:
     // True if the store runs its whole transaction again after that change; otherwise it
     // continues without the record.
     [[nodiscard]] virtual bool runsAgainAfter(Meanwhile change) const = 0;
+
+protected:
+    std::function<base::WallMs()> m_clock;
 };
 
 } // namespace sagadesk::tests

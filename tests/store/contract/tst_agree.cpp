@@ -128,6 +128,7 @@ public:
         , m_tamper(std::move(tamper))
         , m_under(StoreUnderTest::make())
     {
+        m_under->setClock([this] { return m_now; });
         auto opened = m_under->openStore();
         auto reader = m_under->openReader();
         SAGADESK_ASSERT(opened.ok() && reader.ok());
