@@ -49,6 +49,8 @@ QString usualListen(const GuiOptions &options)
 // The problem with the store; empty: it can be used.
 QString storeMistakeOf(const GuiOptions &options)
 {
+    if (options.lookOnly && playsOf(options) > 0)
+        return u"sagadesk: --look-only runs nothing, so that nothing can be simulated\n"_s;
     if (options.store.isEmpty())
         return {};
     if (options.demo || options.rehearse)
@@ -77,6 +79,13 @@ const QList<QCommandLineOption> &knownOptions()
             u"The database with the state store, postgresql://user@host:port/database, or sqlite: "
             "for the file in the data folder."_s,
             u"url"_s},
+        {u"node"_s,
+            u"The name of this node among those that use the database, instead of the name of this "
+            "computer."_s,
+            u"name"_s},
+        {u"look-only"_s,
+            u"A window without an engine, which shows the store of a running one and changes "
+            "nothing."_s},
         {u"demo"_s, u"Simulated services and a small load, in a separate data folder."_s},
         {u"rehearse"_s,
             u"Your services and workflows with every service simulated, in the folder “rehearsal” "
@@ -92,6 +101,32 @@ const QList<QCommandLineOption> &knownOptions()
         {u"theme"_s, u"system, light or dark."_s, u"theme"_s},
         {{u"version"_s, u"v"_s}, u"Version."_s}, {{u"help"_s, u"h"_s}, u"Show this help."_s}};
     return known;
+}
+
+// Reads the log level and the theme; returns the problem with them.
+QString readLook(const QCommandLineParser &parser, GuiOptions &options)
+{
+    if (parser.isSet(u"log-level"_s)) {
+        const auto level = base::logLevelNamed(parser.value(u"log-level"_s));
+        if (!level)
+            return u"sagadesk: unknown log level\n"_s;
+        options.logLevel = *level;
+    }
+    if (parser.isSet(u"theme"_s)) {
+        options.theme = themeNamed(parser.value(u"theme"_s));
+        if (!options.theme)
+            return u"sagadesk: unknown theme\n"_s;
+    }
+    return {};
+}
+
+// Reads where the store is and how it is used.
+void readPlace(const QCommandLineParser &parser, GuiOptions &options)
+{
+    options.dataDir = parser.value(u"data-dir"_s);
+    options.store = parser.value(u"store"_s);
+    options.node = parser.value(u"node"_s);
+    options.lookOnly = parser.isSet(u"look-only"_s);
 }
 
 // Options that only the build uses, to install what they print.
@@ -123,8 +158,7 @@ ParsedOptions readOptions(const QCommandLineParser &parser)
 {
     ParsedOptions parsed;
     GuiOptions &options = parsed.options;
-    options.dataDir = parser.value(u"data-dir"_s);
-    options.store = parser.value(u"store"_s);
+    readPlace(parser, options);
     options.demo = parser.isSet(u"demo"_s);
     options.rehearse = parser.isSet(u"rehearse"_s);
     options.faultProxies = parser.isSet(u"fault-proxies"_s);
@@ -134,19 +168,12 @@ ParsedOptions readOptions(const QCommandLineParser &parser)
     options.task = parser.value(u"task"_s);
     options.locale = parser.value(u"locale"_s);
     options.listen = parser.isSet(u"listen"_s) ? parser.value(u"listen"_s) : usualListen(options);
+    if (options.lookOnly && parser.isSet(u"listen"_s) && options.listen != "off"_L1)
+        return ended(kWrongUse, u"sagadesk: --look-only has no API to listen for\n"_s);
     if (const QString error = errorOf(options); !error.isEmpty())
         return ended(kWrongUse, error);
-    if (parser.isSet(u"log-level"_s)) {
-        const auto level = base::logLevelNamed(parser.value(u"log-level"_s));
-        if (!level)
-            return ended(kWrongUse, u"sagadesk: unknown log level\n"_s);
-        options.logLevel = *level;
-    }
-    if (parser.isSet(u"theme"_s)) {
-        options.theme = themeNamed(parser.value(u"theme"_s));
-        if (!options.theme)
-            return ended(kWrongUse, u"sagadesk: unknown theme\n"_s);
-    }
+    if (const QString error = readLook(parser, options); !error.isEmpty())
+        return ended(kWrongUse, error);
     return parsed;
 }
 

@@ -14,6 +14,8 @@ struct GuiOptions
 {
     QString dataDir; // empty: the default
     QString store; // address of a database; empty: see runtime::StorePlace
+    QString node; // see engine::EngineOptions::nodeName
+    bool lookOnly = false; // a window without an engine
     bool demo = false;
     bool rehearse = false; // the user's services and workflows, with every service simulated
     bool faultProxies = false; // the user's services; those on this computer behind fault proxies

@@ -8,6 +8,7 @@
 #include "core/api/server/server.h"
 #include "core/base/inputcodes.h"
 #include "core/base/log.h"
+#include "core/base/servercodes.h"
 #include "core/base/storecodes.h"
 #include "core/engine/engine.h"
 #include "core/faultlab/scenario/demo.h"
@@ -37,6 +38,7 @@ using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 constexpr quint64 kDemoSeed = 1; // every demo has the same faults
+constexpr int kOpenAgain = 1000; // not an exit code of the program: open another engine
 int signalPipe[2] = {-1, -1};
 
 void noteSignal(int)
@@ -46,15 +48,16 @@ void noteSignal(int)
 }
 
 // SIGTERM and SIGINT close the window without a confirmation.
-void quitOnSignals(QApplication &application, const app::WindowHost &host)
+std::unique_ptr<QSocketNotifier> quitOnSignals(const app::WindowHost &host)
 {
-    if (::pipe(signalPipe) != 0)
-        return;
-    auto *notifier = new QSocketNotifier(signalPipe[0], QSocketNotifier::Read, &application);
-    QObject::connect(notifier, &QSocketNotifier::activated, &application,
+    if (signalPipe[0] < 0 && ::pipe(signalPipe) != 0)
+        return nullptr;
+    auto notifier = std::make_unique<QSocketNotifier>(signalPipe[0], QSocketNotifier::Read);
+    QObject::connect(notifier.get(), &QSocketNotifier::activated, notifier.get(),
         [&host] { host.window().closeUnasked(); });
     std::signal(SIGTERM, noteSignal);
     std::signal(SIGINT, noteSignal);
+    return notifier;
 }
 
 base::Error fileErrors(const std::vector<app::FileError> &errors)
@@ -88,6 +91,16 @@ int showStoreError(const base::Error &error, const QString &place)
     box.setInformativeText(place);
     box.exec();
     return 1;
+}
+
+// Asks whether to try again when another engine could not be opened.
+bool askToOpenAgain(const base::Error &error, const QString &place)
+{
+    QMessageBox box(QMessageBox::Critical, ui::storeErrorTitle(error), ui::errorText(error),
+        QMessageBox::Retry | QMessageBox::Close);
+    box.setTextFormat(Qt::PlainText);
+    box.setInformativeText(place);
+    return box.exec() == QMessageBox::Retry;
 }
 
 // Chooses the store. Without the option, a database that the data folder was last used with is
@@ -275,6 +288,11 @@ void showStartupProblems(ui::MainWindow &window, const Stage &stage,
     window.showProblem(u"start"_s, rest.join(u'\n'));
 }
 
+void startDemo(const app::GuiOptions &options)
+{
+    QProcess::startDetached(QApplication::applicationFilePath(), app::demoArguments(options));
+}
+
 void listenToOthers(
     app::SingleInstance &single, ui::MainWindow &window, const app::GuiOptions &options)
 {
@@ -284,9 +302,34 @@ void listenToOthers(
             if (!task.isEmpty())
                 window.openTask(task);
         });
-    QObject::connect(&window, &ui::MainWindow::demoRequested, &window, [options] {
-        QProcess::startDetached(QApplication::applicationFilePath(), app::demoArguments(options));
+    QObject::connect(
+        &window, &ui::MainWindow::demoRequested, &window, [options] { startDemo(options); });
+}
+
+// A window without an engine. It uses neither the lock nor the API nor the log of the data folder,
+// which may be those of a running engine.
+int runToLook(const app::GuiOptions &options, const QString &dataDir)
+{
+    runtime::StorePlace place{dataDir, options.store};
+    if (const auto exit = chooseStore(place))
+        return *exit;
+    engine::EngineOptions engineOptions;
+    engineOptions.dataDir = place.dataDir;
+    engineOptions.server = place.server;
+    engineOptions.lookOnly = true;
+    auto opened = engine::Engine::open(engineOptions);
+    if (!opened)
+        return showStoreError(opened.error(), runtime::nameOf(place));
+    const app::WindowHost host(**opened, {}, [&options](ui::MainWindow &window) {
+        QObject::connect(
+            &window, &ui::MainWindow::demoRequested, &window, [&options] { startDemo(options); });
     });
+    host.window().showOnScreen();
+    (*opened)->start();
+    if (!options.task.isEmpty())
+        host.window().openTask(options.task);
+    const auto signalled = quitOnSignals(host);
+    return QApplication::exec();
 }
 
 // Reads the settings and webhooks into the stage.
@@ -299,6 +342,8 @@ engine::EngineOptions loadOptions(Stage &stage, const app::GuiOptions &options, 
     made.settingsFile = app::settingsFile(home);
     made.dataDir = place.dataDir;
     made.server = place.server;
+    made.nodeName = options.node;
+    made.hasWindow = true;
     made.services = stage.services();
     if (stage.lab() == nullptr)
         made.servicesFile = app::servicesFile(home);
@@ -311,7 +356,84 @@ engine::EngineOptions loadOptions(Stage &stage, const app::GuiOptions &options, 
     return made;
 }
 
-int run(QApplication &application, const app::GuiOptions &options, const QString &home)
+// What the engine of a run is made from.
+struct Run
+{
+    const app::GuiOptions &options;
+    QString home;
+    runtime::StorePlace place;
+    Stage stage;
+    app::SingleInstance &single;
+    std::optional<base::Error> logError;
+    bool isOpenedAgain = false; // the node of an earlier engine was declared lost
+};
+
+std::vector<base::Reason> warningsOf(const engine::Engine &engine, const Api &api)
+{
+    std::vector<base::Reason> warnings = engine.startWarnings();
+    if (api.warning())
+        warnings.push_back(*api.warning());
+    return warnings;
+}
+
+// Opens an engine and its window. Returns kOpenAgain if the engine is one of several nodes and was
+// declared lost: nothing that it has in memory is valid any more.
+int runEngine(Run &run)
+{
+    auto opened = engine::Engine::open(loadOptions(run.stage, run.options, run.home, run.place));
+    if (!opened) {
+        const QString place =
+            run.place.isOnServer() ? runtime::nameOf(run.place) : run.place.dataDir;
+        if (!run.isOpenedAgain)
+            return showStoreError(opened.error(), place);
+        return askToOpenAgain(opened.error(), place) ? kOpenAgain : 1;
+    }
+    engine::Engine &engine = **opened;
+    if (!run.isOpenedAgain)
+        run.single.listen();
+    const auto lab = run.stage.openSession(engine);
+    const Api api(engine, run.options.listen, run.place.dataDir, lab ? &lab->ledger() : nullptr);
+    const auto warnings = warningsOf(engine, api);
+    const QString workflows = app::workflowsFolder(run.home);
+    const auto nodeError = run.isOpenedAgain
+        ? std::optional(base::Error{base::ErrorKind::Locked, codes::kNodeEnded, {}})
+        : std::nullopt;
+    bool started = false;
+    const app::WindowHost host(engine,
+        {run.options.demo, api.url(), lab.get(), run.options.rehearse},
+        [&](ui::MainWindow &window) {
+            listenToOthers(run.single, window, run.options);
+            showStartupProblems(
+                window, run.stage, warnings, {api.error(), run.logError, nodeError});
+            if (run.stage.demo)
+                showDemoErrors(*run.stage.demo, window);
+            const auto read = [&engine, workflows, &window] {
+                registerWorkflows(engine, workflows, window);
+            };
+            QObject::connect(&window, &ui::MainWindow::workflowFilesRequested, &window, read);
+            if (started) // the window was reopened in another language
+                read();
+        });
+    QObject::connect(&engine, &engine::Engine::nodeEnded, &engine, [&host] {
+        host.window().saveSettings();
+        QApplication::exit(kOpenAgain);
+    });
+    host.window().showOnScreen();
+    registerWorkflows(engine, workflows, host.window());
+    engine.start();
+    started = true;
+    if (!run.options.task.isEmpty() && !run.isOpenedAgain)
+        host.window().openTask(run.options.task);
+    if (run.stage.demo)
+        run.stage.demo->begin(engine);
+    const auto signalled = quitOnSignals(host);
+    const int code = QApplication::exec();
+    if (run.stage.demo)
+        run.stage.demo->stop();
+    return code;
+}
+
+int run(const app::GuiOptions &options, const QString &home)
 {
     const QString dataDir = options.rehearse ? app::rehearsalFolder(home) : home;
     app::SingleInstance single(dataDir);
@@ -325,48 +447,15 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
     base::LogOptions log{dataDir + u"/log"_s, options.logLevel, false, false};
     const auto logged = base::openLog(log);
 
-    Stage stage;
-    if (const auto built = build(stage, options, home, dataDir); !built)
+    Run run{
+        options, home, place, {}, single, logged ? std::nullopt : std::optional(logged.error())};
+    if (const auto built = build(run.stage, options, home, dataDir); !built)
         return showStoreError(built.error(), dataDir);
-    auto opened = engine::Engine::open(loadOptions(stage, options, home, place));
-    if (!opened)
-        return showStoreError(
-            opened.error(), place.isOnServer() ? runtime::nameOf(place) : dataDir);
-    engine::Engine &engine = **opened;
-    single.listen();
-    const auto lab = stage.openSession(engine);
-    const Api api(engine, options.listen, dataDir, lab ? &lab->ledger() : nullptr);
-    std::vector<base::Reason> warnings = engine.startWarnings();
-    if (api.warning())
-        warnings.push_back(*api.warning());
-    const QString workflows = app::workflowsFolder(home);
-    bool started = false;
-    const app::WindowHost host(engine, {options.demo, api.url(), lab.get(), options.rehearse},
-        [&](ui::MainWindow &window) {
-            listenToOthers(single, window, options);
-            showStartupProblems(window, stage, warnings,
-                {api.error(), logged ? std::nullopt : std::optional(logged.error())});
-            if (stage.demo)
-                showDemoErrors(*stage.demo, window);
-            const auto read = [&engine, workflows, &window] {
-                registerWorkflows(engine, workflows, window);
-            };
-            QObject::connect(&window, &ui::MainWindow::workflowFilesRequested, &window, read);
-            if (started) // the window was reopened in another language
-                read();
-        });
-    host.window().showOnScreen();
-    registerWorkflows(engine, workflows, host.window());
-    engine.start();
-    started = true;
-    if (!options.task.isEmpty())
-        host.window().openTask(options.task);
-    if (stage.demo)
-        stage.demo->begin(engine);
-    quitOnSignals(application, host);
-    const int code = QApplication::exec();
-    if (stage.demo)
-        stage.demo->stop();
+    int code = 0;
+    do {
+        code = runEngine(run);
+        run.isOpenedAgain = true;
+    } while (code == kOpenAgain);
     return code;
 }
 
@@ -390,7 +479,8 @@ int main(int argc, char **argv)
     ui::installLanguage(application, localeOf(parsed.options));
     ui::Theme::instance().install(themeOf(parsed.options));
     const QString dataDir = app::dataFolder(parsed.options.dataDir, parsed.options.demo);
-    const int code = run(application, parsed.options, dataDir);
+    const int code =
+        parsed.options.lookOnly ? runToLook(parsed.options, dataDir) : run(parsed.options, dataDir);
     base::closeLog();
     return code;
 }

@@ -1637,6 +1637,14 @@
         <translation>Supervisor zum Abtreten aufgefordert[ – {reason}]</translation>
     </message>
     <message>
+        <source>Node {service} makes no new claims[ – {reason}]</source>
+        <translation>Knoten {service} nimmt keine neuen Schritte an[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Node {service} makes claims again[ – {reason}]</source>
+        <translation>Knoten {service} nimmt wieder Schritte an[ – {reason}]</translation>
+    </message>
+    <message>
         <source>The engine was started at {until}; the last entry before that is from {from}</source>
         <translation>Die Engine wurde um {until} gestartet; der letzte Eintrag davor ist von {from}</translation>
     </message>
@@ -2087,6 +2095,10 @@
     <message>
         <source>The webhook {webhook} has no event[ {event}] that has failed and can be skipped.</source>
         <translation>Der Webhook {webhook} hat kein Ereignis[ {event}], das fehlgeschlagen ist und übersprungen werden kann.</translation>
+    </message>
+    <message>
+        <source>The leading node delivers the events of webhooks, and this node does not lead. Skip the event at the leader.</source>
+        <translation>Die Ereignisse der Webhooks sendet der führende Knoten, und dieser Knoten führt nicht. Überspringen Sie das Ereignis beim Führenden.</translation>
     </message>
     <message>
         <source>The operation[ {operation}] does not exist.</source>
@@ -3127,6 +3139,10 @@
     <message>
         <source>This data folder was last used with the state store in a database. Start with --store {store}, or with --store sqlite: for the file in the data folder.</source>
         <translation>Dieser Datenordner wurde zuletzt mit dem Zustandsspeicher in einer Datenbank verwendet. Starten Sie mit --store {store} oder, für die Datei im Datenordner, mit --store sqlite:.</translation>
+    </message>
+    <message>
+        <source>This window only shows the state store (--look-only). Use the window or the command line of an engine.</source>
+        <translation>Dieses Fenster zeigt nur den Zustandsspeicher (--look-only). Verwenden Sie das Fenster oder die Kommandozeile einer Engine.</translation>
     </message>
 </context>
 <context>
@@ -6427,6 +6443,10 @@ Alle: %2</translation>
         <source>%1 · epoch %2</source>
         <translation>%1 · Epoche %2</translation>
     </message>
+    <message>
+        <source>epoch %1 · led by another process</source>
+        <translation>Epoche %1 · von einem anderen Prozess geführt</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::LoadPanel</name>
@@ -6837,6 +6857,18 @@ Alle: %2</translation>
     <message>
         <source>The database with the state store</source>
         <translation>Die Datenbank mit dem Zustandsspeicher</translation>
+    </message>
+    <message>
+        <source>Sagadesk, look only</source>
+        <translation>Sagadesk, nur ansehen</translation>
+    </message>
+    <message>
+        <source>This window only shows the state store, %1. It runs no engine and changes nothing.</source>
+        <translation>Dieses Fenster zeigt nur den Zustandsspeicher, %1. Es führt keine Engine aus und ändert nichts.</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
     </message>
 </context>
 <context>
@@ -8047,6 +8079,14 @@ Alle: %2</translation>
         <source>Service %1 is not registered.</source>
         <translation>Der Dienst %1 ist nicht registriert.</translation>
     </message>
+    <message>
+        <source>Services are shown by their engine</source>
+        <translation>Dienste zeigt ihre Engine</translation>
+    </message>
+    <message>
+        <source>This window only shows the state store. The services, their circuit breakers and limits are in the window of each engine.</source>
+        <translation>Dieses Fenster zeigt nur den Zustandsspeicher. Die Dienste, ihre Trennschalter und Grenzen stehen im Fenster jeder Engine.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::SettingsDialog</name>
@@ -8595,6 +8635,10 @@ Schlüssel: %2</translation>
     <message>
         <source>Undo of %1</source>
         <translation>Rückgängigmachen von %1</translation>
+    </message>
+    <message>
+        <source>In another process.</source>
+        <translation>In einem anderen Prozess.</translation>
     </message>
 </context>
 <context>
@@ -9343,6 +9387,119 @@ Um stattdessen die Datei im Datenordner zu verwenden, starten Sie mit --store sq
     <message>
         <source>Quit</source>
         <translation>Beenden</translation>
+    </message>
+</context>
+<context>
+    <name>NodeText</name>
+    <message>
+        <source>Active</source>
+        <translation>Aktiv</translation>
+    </message>
+    <message>
+        <source>Draining</source>
+        <translation>Läuft aus</translation>
+    </message>
+    <message>
+        <source>Makes no new claims; its requests finish.</source>
+        <translation>Erhält keine neuen Zuteilungen; seine Anfragen laufen zu Ende.</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Abgemeldet</translation>
+    </message>
+    <message>
+        <source>Was shut down and has released its claims.</source>
+        <translation>Wurde beendet und hat seine Zuteilungen freigegeben.</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Verloren</translation>
+    </message>
+    <message>
+        <source>Its heartbeat stopped. The other nodes take over its tasks.</source>
+        <translation>Sein Herzschlag ist ausgeblieben. Die anderen Knoten übernehmen seine Tasks.</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Heartbeat</source>
+        <translation>Herzschlag</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation>Führend</translation>
+    </message>
+    <message>
+        <source>Open claims</source>
+        <translation>Offene Zuteilungen</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>Rollen</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Places held/granted</source>
+        <translation>Plätze gehalten/gewährt</translation>
+    </message>
+    <message>
+        <source>Leads</source>
+        <translation>Führt</translation>
+    </message>
+    <message>
+        <source>no leader right now</source>
+        <translation>zurzeit kein Führender</translation>
+    </message>
+    <message>
+        <source>led by %1</source>
+        <translation>geführt von %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) alive</source>
+        <translation>
+            <numerusform>%n Knoten aktiv</numerusform>
+            <numerusform>%n Knoten aktiv</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::NodesPage</name>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>No node has used this store yet</source>
+        <translation>Diesen Speicher hat noch kein Knoten verwendet</translation>
+    </message>
+    <message>
+        <source>Each window with an engine, and each sagadeskctl run, that uses this store is a node.</source>
+        <translation>Jedes Fenster mit einer Engine und jedes sagadeskctl run, das diesen Speicher verwendet, ist ein Knoten.</translation>
+    </message>
+    <message>
+        <source>The store belongs to one process</source>
+        <translation>Der Speicher gehört einem Prozess</translation>
+    </message>
+    <message>
+        <source>Only this process uses it. Several nodes need a store in a database.</source>
+        <translation>Nur dieser Prozess verwendet ihn. Mehrere Knoten brauchen einen Speicher in einer Datenbank.</translation>
     </message>
 </context>
 </TS>

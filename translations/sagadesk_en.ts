@@ -610,4 +610,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>NodeText</name>
+    <message numerus="yes">
+        <source>%n node(s) alive</source>
+        <translation>
+            <numerusform>%n node alive</numerusform>
+            <numerusform>%n nodes alive</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

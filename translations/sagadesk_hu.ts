@@ -1628,6 +1628,14 @@
         <translation>A felügyelő felkérve a lemondásra[ – {reason}]</translation>
     </message>
     <message>
+        <source>Node {service} makes no new claims[ – {reason}]</source>
+        <translation>A(z) {service} csomópont nem vesz át új lépéseket[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Node {service} makes claims again[ – {reason}]</source>
+        <translation>A(z) {service} csomópont ismét vesz át lépéseket[ – {reason}]</translation>
+    </message>
+    <message>
         <source>The engine was started at {until}; the last entry before that is from {from}</source>
         <translation>A motor elindult: {until}; az előtte lévő utolsó bejegyzés: {from}</translation>
     </message>
@@ -2078,6 +2086,10 @@
     <message>
         <source>The webhook {webhook} has no event[ {event}] that has failed and can be skipped.</source>
         <translation>A(z) {webhook} webhooknak nincs olyan sikertelen eseménye[ {event}], amely kihagyható.</translation>
+    </message>
+    <message>
+        <source>The leading node delivers the events of webhooks, and this node does not lead. Skip the event at the leader.</source>
+        <translation>A webhookok eseményeit a vezető csomópont kézbesíti, és ez a csomópont nem vezető. Az eseményt a vezetőnél hagyja ki.</translation>
     </message>
     <message>
         <source>The operation[ {operation}] does not exist.</source>
@@ -3118,6 +3130,10 @@
     <message>
         <source>This data folder was last used with the state store in a database. Start with --store {store}, or with --store sqlite: for the file in the data folder.</source>
         <translation>Ezt az adatmappát legutóbb adatbázisban lévő állapottárolóval használták. Indítsa a --store {store} kapcsolóval, vagy az adatmappában lévő fájlhoz a --store sqlite: kapcsolóval.</translation>
+    </message>
+    <message>
+        <source>This window only shows the state store (--look-only). Use the window or the command line of an engine.</source>
+        <translation>Ez az ablak csak megjeleníti az állapottárolót (--look-only). Használja egy motor ablakát vagy parancssorát.</translation>
     </message>
 </context>
 <context>
@@ -6381,6 +6397,10 @@ Mind: %2</translation>
         <source>%1 · epoch %2</source>
         <translation>%1 · %2. korszak</translation>
     </message>
+    <message>
+        <source>epoch %1 · led by another process</source>
+        <translation>%1. korszak · másik folyamat vezeti</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::LoadPanel</name>
@@ -6788,6 +6808,18 @@ Mind: %2</translation>
     <message>
         <source>The database with the state store</source>
         <translation>Az állapottárolót tartalmazó adatbázis</translation>
+    </message>
+    <message>
+        <source>Sagadesk, look only</source>
+        <translation>Sagadesk, csak megtekintés</translation>
+    </message>
+    <message>
+        <source>This window only shows the state store, %1. It runs no engine and changes nothing.</source>
+        <translation>Ez az ablak csak az állapottárolót mutatja: %1. Nem futtat motort, és semmit sem módosít.</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Csomópontok</translation>
     </message>
 </context>
 <context>
@@ -7986,6 +8018,14 @@ Mind: %2</translation>
         <source>Service %1 is not registered.</source>
         <translation>A(z) %1 szolgáltatás nincs regisztrálva.</translation>
     </message>
+    <message>
+        <source>Services are shown by their engine</source>
+        <translation>A szolgáltatásokat a motorjuk mutatja</translation>
+    </message>
+    <message>
+        <source>This window only shows the state store. The services, their circuit breakers and limits are in the window of each engine.</source>
+        <translation>Ez az ablak csak az állapottárolót mutatja. A szolgáltatások, az áramkör-megszakítóik és a korlátaik az egyes motorok ablakában láthatók.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::SettingsDialog</name>
@@ -8533,6 +8573,10 @@ Kulcs: %2</translation>
     <message>
         <source>Undo of %1</source>
         <translation>%1 visszavonása</translation>
+    </message>
+    <message>
+        <source>In another process.</source>
+        <translation>Másik folyamatban.</translation>
     </message>
 </context>
 <context>
@@ -9271,6 +9315,118 @@ Ha helyette az adatmappában lévő fájlt használná, indítsa a --store sqlit
     <message>
         <source>Quit</source>
         <translation>Kilépés</translation>
+    </message>
+</context>
+<context>
+    <name>NodeText</name>
+    <message>
+        <source>Active</source>
+        <translation>Aktív</translation>
+    </message>
+    <message>
+        <source>Draining</source>
+        <translation>Kifutóban</translation>
+    </message>
+    <message>
+        <source>Makes no new claims; its requests finish.</source>
+        <translation>Nem kap új kiosztást; a folyamatban lévő kérései befejeződnek.</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Kilépett</translation>
+    </message>
+    <message>
+        <source>Was shut down and has released its claims.</source>
+        <translation>Leállították, és felszabadította a kiosztásait.</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Elveszett</translation>
+    </message>
+    <message>
+        <source>Its heartbeat stopped. The other nodes take over its tasks.</source>
+        <translation>A szívverése leállt. A többi csomópont átveszi a feladatait.</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Motor</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Ablak</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Csomópont</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Állapot</translation>
+    </message>
+    <message>
+        <source>Heartbeat</source>
+        <translation>Szívverés</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation>Vezető</translation>
+    </message>
+    <message>
+        <source>Open claims</source>
+        <translation>Nyitott kiosztások</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>Szerepek</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Verzió</translation>
+    </message>
+    <message>
+        <source>Places held/granted</source>
+        <translation>Helyek (birtokolt/megadott)</translation>
+    </message>
+    <message>
+        <source>Leads</source>
+        <translation>Vezet</translation>
+    </message>
+    <message>
+        <source>no leader right now</source>
+        <translation>jelenleg nincs vezető</translation>
+    </message>
+    <message>
+        <source>led by %1</source>
+        <translation>vezető: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) alive</source>
+        <translation>
+            <numerusform>%n csomópont aktív</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::NodesPage</name>
+    <message>
+        <source>Nodes</source>
+        <translation>Csomópontok</translation>
+    </message>
+    <message>
+        <source>No node has used this store yet</source>
+        <translation>Ezt a tárolót még egyetlen csomópont sem használta</translation>
+    </message>
+    <message>
+        <source>Each window with an engine, and each sagadeskctl run, that uses this store is a node.</source>
+        <translation>Minden motorral rendelkező ablak és minden sagadeskctl run, amely ezt a tárolót használja, egy csomópont.</translation>
+    </message>
+    <message>
+        <source>The store belongs to one process</source>
+        <translation>A tároló egyetlen folyamaté</translation>
+    </message>
+    <message>
+        <source>Only this process uses it. Several nodes need a store in a database.</source>
+        <translation>Csak ez a folyamat használja. Több csomóponthoz adatbázisban lévő tároló kell.</translation>
     </message>
 </context>
 </TS>

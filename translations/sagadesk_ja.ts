@@ -1628,6 +1628,14 @@
         <translation>Supervisor にリーダーを降りるよう要求[ – {reason}]</translation>
     </message>
     <message>
+        <source>Node {service} makes no new claims[ – {reason}]</source>
+        <translation>ノード {service} は新しいステップを引き受けません[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Node {service} makes claims again[ – {reason}]</source>
+        <translation>ノード {service} はステップの引き受けを再開しました[ – {reason}]</translation>
+    </message>
+    <message>
         <source>The engine was started at {until}; the last entry before that is from {from}</source>
         <translation>エンジンが {until} に起動しました。その前の最後の記録は {from} です</translation>
     </message>
@@ -2078,6 +2086,10 @@
     <message>
         <source>The webhook {webhook} has no event[ {event}] that has failed and can be skipped.</source>
         <translation>Webhook {webhook} には、失敗していてスキップできるイベント[ {event}] がありません。</translation>
+    </message>
+    <message>
+        <source>The leading node delivers the events of webhooks, and this node does not lead. Skip the event at the leader.</source>
+        <translation>Webhook のイベントはリーダーのノードが配信します。このノードはリーダーではありません。リーダーでイベントをスキップしてください。</translation>
     </message>
     <message>
         <source>The operation[ {operation}] does not exist.</source>
@@ -3118,6 +3130,10 @@
     <message>
         <source>This data folder was last used with the state store in a database. Start with --store {store}, or with --store sqlite: for the file in the data folder.</source>
         <translation>このデータ フォルダーは、前回データベース内の状態ストアと共に使用されました。--store {store} を指定して起動するか、データ フォルダー内のファイルを使用する場合は --store sqlite: を指定してください。</translation>
+    </message>
+    <message>
+        <source>This window only shows the state store (--look-only). Use the window or the command line of an engine.</source>
+        <translation>このウィンドウは状態ストアを表示するだけです (--look-only)。エンジンのウィンドウまたはコマンド ラインを使用してください。</translation>
     </message>
 </context>
 <context>
@@ -6381,6 +6397,10 @@ All: %2</source>
         <source>%1 · epoch %2</source>
         <translation>%1 · エポック %2</translation>
     </message>
+    <message>
+        <source>epoch %1 · led by another process</source>
+        <translation>エポック %1 · 別のプロセスがリーダー</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::LoadPanel</name>
@@ -6788,6 +6808,18 @@ All: %2</source>
     <message>
         <source>The database with the state store</source>
         <translation>状態ストアのあるデータベース</translation>
+    </message>
+    <message>
+        <source>Sagadesk, look only</source>
+        <translation>Sagadesk (表示のみ)</translation>
+    </message>
+    <message>
+        <source>This window only shows the state store, %1. It runs no engine and changes nothing.</source>
+        <translation>このウィンドウは状態ストア (%1) を表示するだけです。エンジンは実行せず、何も変更しません。</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>ノード</translation>
     </message>
 </context>
 <context>
@@ -7986,6 +8018,14 @@ All: %2</source>
         <source>Service %1 is not registered.</source>
         <translation>サービス %1 は登録されていません。</translation>
     </message>
+    <message>
+        <source>Services are shown by their engine</source>
+        <translation>サービスはそのエンジンが表示します</translation>
+    </message>
+    <message>
+        <source>This window only shows the state store. The services, their circuit breakers and limits are in the window of each engine.</source>
+        <translation>このウィンドウは状態ストアを表示するだけです。サービスとそのサーキット ブレーカーや上限は、各エンジンのウィンドウにあります。</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::SettingsDialog</name>
@@ -8533,6 +8573,10 @@ Key: %2</source>
     <message>
         <source>Undo of %1</source>
         <translation>%1 の取り消し</translation>
+    </message>
+    <message>
+        <source>In another process.</source>
+        <translation>別のプロセス内にあります。</translation>
     </message>
 </context>
 <context>
@@ -9271,6 +9315,118 @@ To use the file in the data folder instead, start with --store sqlite:.</source>
     <message>
         <source>Quit</source>
         <translation>終了</translation>
+    </message>
+</context>
+<context>
+    <name>NodeText</name>
+    <message>
+        <source>Active</source>
+        <translation>アクティブ</translation>
+    </message>
+    <message>
+        <source>Draining</source>
+        <translation>ドレイン中</translation>
+    </message>
+    <message>
+        <source>Makes no new claims; its requests finish.</source>
+        <translation>新しい割り当ては受けず、進行中の要求は完了します。</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>離脱済み</translation>
+    </message>
+    <message>
+        <source>Was shut down and has released its claims.</source>
+        <translation>終了し、割り当てを解放しました。</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>消失</translation>
+    </message>
+    <message>
+        <source>Its heartbeat stopped. The other nodes take over its tasks.</source>
+        <translation>ハートビートが停止しました。他のノードがそのタスクを引き継ぎます。</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>ウィンドウ</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>ノード</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Heartbeat</source>
+        <translation>ハートビート</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation>リーダー</translation>
+    </message>
+    <message>
+        <source>Open claims</source>
+        <translation>未完了の割り当て</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>役割</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>バージョン</translation>
+    </message>
+    <message>
+        <source>Places held/granted</source>
+        <translation>枠 (保持/付与)</translation>
+    </message>
+    <message>
+        <source>Leads</source>
+        <translation>リーダー</translation>
+    </message>
+    <message>
+        <source>no leader right now</source>
+        <translation>現在リーダーなし</translation>
+    </message>
+    <message>
+        <source>led by %1</source>
+        <translation>リーダー: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) alive</source>
+        <translation>
+            <numerusform>%n 個のノードが稼働中</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::NodesPage</name>
+    <message>
+        <source>Nodes</source>
+        <translation>ノード</translation>
+    </message>
+    <message>
+        <source>No node has used this store yet</source>
+        <translation>このストアを使用したノードはまだありません</translation>
+    </message>
+    <message>
+        <source>Each window with an engine, and each sagadeskctl run, that uses this store is a node.</source>
+        <translation>このストアを使用する、エンジンを持つ各ウィンドウと各 sagadeskctl run がノードです。</translation>
+    </message>
+    <message>
+        <source>The store belongs to one process</source>
+        <translation>ストアは 1 つのプロセスに属しています</translation>
+    </message>
+    <message>
+        <source>Only this process uses it. Several nodes need a store in a database.</source>
+        <translation>このプロセスだけが使用しています。複数のノードにはデータベース内のストアが必要です。</translation>
     </message>
 </context>
 </TS>

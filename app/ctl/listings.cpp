@@ -166,6 +166,29 @@ Exit runSupervisor(const QCommandLineParser &parser)
     return client ? control(parser, **client, u"/v1/supervisor:step-down"_s) : fail(client.error());
 }
 
+void declareNodes(OptionTable &parser)
+{
+    addControlOptions(parser);
+    parser.addOption(storeOption());
+    parser.addOption(utcOption());
+    parser.addPositionalArgument(u"action"_s,
+        u"Let the node of the data folder make no new claims, or make claims again."_s,
+        u"[drain|resume]"_s);
+}
+
+Exit runNodes(const QCommandLineParser &parser)
+{
+    const QStringList words = parser.positionalArguments();
+    if (words.isEmpty())
+        return listing(
+            parser, [](Reading &reading) { return reading.nodes(); }, &printNodes);
+    if (words != QStringList{u"drain"_s} && words != QStringList{u"resume"_s})
+        return wrongUse(u"nodes takes either no argument, drain or resume"_s);
+    const auto client = ApiClient::connect(dataDirOf(parser));
+    return client ? control(parser, **client, u"/v1/node:"_s + words.first())
+                  : fail(client.error());
+}
+
 Exit runStats(const QCommandLineParser &parser)
 {
     if (!parser.positionalArguments().isEmpty())
@@ -201,6 +224,13 @@ Verb supervisorVerb()
     return {"supervisor"_L1,
         "show the leader, and what the Supervisor would do in the next minute; step down"_L1,
         &declareSupervisor, &runSupervisor};
+}
+
+Verb nodesVerb()
+{
+    return {"nodes"_L1,
+        "show the processes that use the store, with state, heartbeat and claims; drain one"_L1,
+        &declareNodes, &runNodes};
 }
 
 Verb statsVerb()

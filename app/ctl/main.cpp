@@ -67,8 +67,8 @@ const std::vector<Verb> &verbs()
     static const std::vector<Verb> table = [] {
         std::vector<Verb> all = {runVerb(), submitVerb(), listVerb(), showVerb(), eventsVerb(),
             alertsVerb(), responsesVerb(), ledgerVerb(), operationsVerb(), workflowsVerb(),
-            servicesVerb(), webhooksVerb(), supervisorVerb(), intakeVerb(), statsVerb(),
-            watchVerb(), settingsVerb()};
+            servicesVerb(), webhooksVerb(), supervisorVerb(), nodesVerb(), intakeVerb(),
+            statsVerb(), watchVerb(), settingsVerb()};
         for (const std::vector<Verb> &verbs : {actionVerbs(), alertVerbs()})
             all.insert(all.end(), verbs.begin(), verbs.end());
         for (const Verb &verb : {validateVerb(), verifyVerb(), backupVerb(), restoreVerb(),

@@ -68,8 +68,9 @@ base::Result<QJsonObject> previewDirectly(const runtime::StorePlace &place, qint
 }
 
 base::Result<QJsonObject> purgeDirectly(
-    const runtime::StorePlace &place, qint64 age, const model::OperatorNote &by)
+    runtime::StorePlace place, qint64 age, const model::OperatorNote &by)
 {
+    place.isAlone = true;
     const auto store = runtime::findStore(place);
     if (!store)
         return store.error();

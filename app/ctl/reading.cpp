@@ -59,6 +59,7 @@ public:
     }
     base::Result<QByteArray> stats() override { return get(u"/v1/stats"_s); }
     base::Result<QByteArray> supervisor() override { return get(u"/v1/supervisor"_s); }
+    base::Result<QByteArray> nodes() override { return get(u"/v1/nodes"_s); }
 
 private:
     base::Result<QByteArray> get(const QString &path)

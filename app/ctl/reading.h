@@ -41,6 +41,7 @@ public:
         const QString &id, const QString &state, const QString &after) = 0;
     virtual base::Result<QByteArray> stats() = 0;
     virtual base::Result<QByteArray> supervisor() = 0;
+    virtual base::Result<QByteArray> nodes() = 0;
 };
 
 // For a store without a running instance.

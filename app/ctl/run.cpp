@@ -31,6 +31,10 @@ void addEngineOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(storeOption());
+    parser.addOption({u"node"_s,
+        u"The name of this node among those that use the database (default: the name of this "
+        "computer)."_s,
+        u"name"_s});
     parser.addOption({u"listen"_s, u"Address of the API, or off. Port 0 chooses a free port."_s,
         u"addr:port"_s, u"127.0.0.1:8642"_s});
     parser.addOption({u"services"_s,
@@ -129,6 +133,7 @@ std::optional<RunOptions> optionsOf(const QCommandLineParser &parser)
     RunOptions options;
     const QString home = homeOf(parser);
     options.engine.server = parser.value(u"store"_s);
+    options.engine.nodeName = parser.value(u"node"_s);
     options.engine.dataDir = parser.isSet(u"rehearse"_s) ? app::rehearsalFolder(home) : home;
     options.untilIdle = parser.isSet(u"until-idle"_s);
     options.workflowFolders = {app::workflowsFolder(home)};

@@ -6,9 +6,11 @@
 #include "core/api/json/problemtext.h"
 #include "core/api/server/accessfiles.h"
 #include "core/base/log.h"
+#include "core/base/servercodes.h"
 
 #include <QJsonArray>
 #include <QTimer>
+#include <QUrl>
 
 #include <algorithm>
 
@@ -19,6 +21,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kIdlePollMs = 100;
+constexpr int kOpenAgainMs = 1000;
 
 bool nothingLeft(const model::Counters &counters)
 {
@@ -59,12 +62,25 @@ Runner::Runner(RunOptions options)
 
 Runner::~Runner()
 {
+    close();
+}
+
+void Runner::close()
+{
     m_server.reset();
     m_labSession.reset();
     m_engine.reset();
 }
 
 base::Result<void> Runner::open()
+{
+    for (const QString &folder : m_options.workflowFolders)
+        for (app::DefinitionFile &file : app::definitionFiles(folder))
+            m_definitions.emplace_back(file.file, std::move(file.json));
+    return openEngine();
+}
+
+base::Result<void> Runner::openEngine()
 {
     auto opened = engine::Engine::open(m_options.engine);
     if (!opened)
@@ -80,12 +96,44 @@ base::Result<void> Runner::open()
     if (m_options.lab)
         m_labSession = std::make_unique<faultlab::FaultLabSession>(
             *m_engine, *m_options.lab, m_options.labServices);
+    // Queued, because the engine that emits it is destroyed.
+    connect(
+        m_engine.get(), &engine::Engine::nodeEnded, this, &Runner::reopen, Qt::QueuedConnection);
     m_engine->start();
-    for (const QString &folder : m_options.workflowFolders)
-        for (app::DefinitionFile &file : app::definitionFiles(folder))
-            m_definitions.emplace_back(file.file, std::move(file.json));
-    QTimer::singleShot(0, this, &Runner::registerNext);
+    m_next = 0;
+    QTimer::singleShot(0, m_engine.get(), [this] { registerNext(); });
     return {};
+}
+
+// What this process has in memory is out of date, and the store refuses its transactions:
+// continues as after a kill.
+void Runner::reopen()
+{
+    if (m_stopped)
+        return;
+    complain(api::problemDetail(codes::kNodeEnded, {}));
+    if (m_options.lab) { // its scenario has lost its engine
+        stop(Exit::No);
+        return;
+    }
+    api::withdrawAddress(m_options.engine.dataDir);
+    close();
+    m_checking = false;
+    openAgain();
+}
+
+void Runner::openAgain()
+{
+    if (m_stopped)
+        return;
+    const auto opened = openEngine();
+    if (opened)
+        return;
+    const base::ErrorKind kind = opened.error().kind;
+    if (kind == base::ErrorKind::StoreIo || kind == base::ErrorKind::StoreBusy)
+        QTimer::singleShot(kOpenAgainMs, this, &Runner::openAgain); // the server can't be reached
+    else
+        stop(fail(opened.error()));
 }
 
 void Runner::registerNext()
@@ -127,6 +175,7 @@ void Runner::listen()
             return;
         }
         m_server = std::move(*server);
+        m_options.listen->port = static_cast<quint16>(QUrl(m_server->url()).port()); // of reopen()
         if (const auto warning = api::findListenWarning(*m_options.listen)) {
             base::log(base::LogLevel::Warning, "listens-openly"_L1, warning->parameters);
             complain(api::problemDetail(*warning));
@@ -146,7 +195,7 @@ void Runner::listen()
 void Runner::watchForIdle()
 {
     connect(m_engine.get(), &engine::Engine::changed, this, &Runner::checkIdle);
-    auto *timer = new QTimer(this);
+    auto *timer = new QTimer(m_engine.get());
     connect(timer, &QTimer::timeout, this, &Runner::checkIdle);
     timer->start(kIdlePollMs);
     checkIdle();
@@ -154,7 +203,7 @@ void Runner::watchForIdle()
 
 void Runner::checkIdle()
 {
-    if (m_checking || m_idle || m_stopped)
+    if (m_checking || m_idle || m_stopped || !m_engine)
         return;
     m_checking = true;
     m_engine->bulkWork().readBulks(
@@ -170,6 +219,8 @@ void Runner::checkIdle()
 // that were started.
 void Runner::checkTasks()
 {
+    if (!m_engine)
+        return;
     m_engine->reads().readCounters(this, [this](const base::Result<model::Counters> &counters) {
         m_checking = false;
         if (m_idle || m_stopped || !counters || !nothingLeft(*counters))

@@ -22,7 +22,8 @@ struct RunOptions
 };
 
 // Runs an engine without a window: opens the store, registers the workflows one by one, starts the
-// API, reports that it is ready, and stops on a signal or when idle. Lives in the main thread.
+// API, reports that it is ready, and stops on a signal or when idle. A node that was declared lost
+// opens another engine. Lives in the main thread.
 class Runner final : public QObject
 {
     Q_OBJECT
@@ -36,6 +37,7 @@ public:
     [[nodiscard]] base::Result<void> open();
     void watchForIdle(); // emits idle() when there is nothing left to do
     void stop(Exit code);
+    // Not between the end of a node and its next start, which a run with a lab does not have.
     [[nodiscard]] engine::Engine &engine() { return *m_engine; }
     // Available from open() to stop(); null if the services are real.
     [[nodiscard]] faultlab::FaultLabSession *labSession() const { return m_labSession.get(); }
@@ -47,6 +49,10 @@ Q_SIGNALS:
     void ended(sagadesk::ctl::Exit code);
 
 private:
+    [[nodiscard]] base::Result<void> openEngine();
+    void close();
+    void reopen();
+    void openAgain();
     void registerNext();
     void registered(const base::Result<model::WorkflowId> &answer);
     void listen();

@@ -1,6 +1,7 @@
 #include "app/ctl/reading.h"
 #include "core/api/handlers/taskfilter.h"
 #include "core/api/json/jsonbulk.h"
+#include "core/api/json/jsonnodes.h"
 #include "core/api/json/jsonviews.h"
 #include "core/base/apicodes.h"
 #include "core/base/refusalcodes.h"
@@ -22,8 +23,9 @@ constexpr int kListMax = 1'000'000; // alerts and operations are read as a singl
 class StoreReading final : public Reading
 {
 public:
-    explicit StoreReading(std::unique_ptr<store::StoreReader> reader)
+    StoreReading(std::unique_ptr<store::StoreReader> reader, bool isShared)
         : m_reader(std::move(reader))
+        , m_isShared(isShared)
     {
     }
 
@@ -37,12 +39,14 @@ public:
         const QString &id, const QString &state, const QString &after) override;
     base::Result<QByteArray> stats() override;
     base::Result<QByteArray> supervisor() override;
+    base::Result<QByteArray> nodes() override;
 
 private:
     base::Result<model::TaskDetail> detail(const QString &id);
     base::Result<std::vector<model::AlertView>> readAlerts(const QString &states);
 
     std::unique_ptr<store::StoreReader> m_reader;
+    bool m_isShared; // the store can have several nodes
 };
 
 base::Result<QByteArray> StoreReading::tasks(const ListOptions &options)
@@ -193,6 +197,14 @@ base::Result<QByteArray> StoreReading::supervisor()
     return api::supervisorJson(*lease, {});
 }
 
+base::Result<QByteArray> StoreReading::nodes()
+{
+    const auto list = m_reader->nodes();
+    if (!list)
+        return list.error();
+    return api::nodesJson(*list, m_isShared);
+}
+
 } // namespace
 
 base::Result<std::unique_ptr<Reading>> openStoreReading(const runtime::StorePlace &place)
@@ -203,7 +215,8 @@ base::Result<std::unique_ptr<Reading>> openStoreReading(const runtime::StorePlac
     auto reader = (*store)->openReader();
     if (!reader)
         return reader.error();
-    return std::unique_ptr<Reading>(std::make_unique<StoreReading>(std::move(*reader)));
+    return std::unique_ptr<Reading>(
+        std::make_unique<StoreReading>(std::move(*reader), !(*store)->capabilities().oneProcess));
 }
 
 } // namespace sagadesk::ctl

@@ -348,6 +348,38 @@ void printSupervisor(const QByteArray &json)
     printTable({u"AT"_s, u"TASK"_s, u"STEP"_s, u"KIND"_s, u"DECISION"_s}, rows);
 }
 
+void printNodes(const QByteArray &json)
+{
+    const QJsonObject answer = objectOf(json);
+    QList<QStringList> rows;
+    for (const QJsonValue &value : answer.value("nodes"_L1).toArray()) {
+        const QJsonObject node = value.toObject();
+        QStringList slices;
+        for (const QJsonValue &slice : node.value("slices"_L1).toArray())
+            slices.append(u"%1 %2/%3"_s.arg(slice["service"_L1].toString())
+                              .arg(slice["held"_L1].toInt())
+                              .arg(slice["granted"_L1].toInt()));
+        const double age = node.value("heartbeatAgeMs"_L1).toDouble() / 1000;
+        rows.append(row(node, {u"name"_s, u"state"_s})
+            + QStringList{u"%1 s ago"_s.arg(age, 0, 'f', 1),
+                node.value("roles"_L1).toVariant().toStringList().join(u", "_s)}
+            + row(node, {u"version"_s, u"openClaims"_s})
+            + QStringList{
+                node.value("leads"_L1).toBool() ? u"leads"_s : QString(), slices.join(u", "_s)});
+    }
+    if (!answer.value("shared"_L1).toBool()) {
+        print(u"The store belongs to one process, so there are no nodes."_s);
+        return;
+    }
+    if (rows.isEmpty()) {
+        print(u"No node has used this store yet."_s);
+        return;
+    }
+    printTable({u"NODE"_s, u"STATE"_s, u"HEARTBEAT"_s, u"ROLES"_s, u"VERSION"_s, u"OPEN CLAIMS"_s,
+                   u"LEADER"_s, u"SLICES (HELD/GRANTED)"_s},
+        rows);
+}
+
 void printStats(const QByteArray &json)
 {
     const QJsonObject stats = objectOf(json);

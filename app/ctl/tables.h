@@ -23,6 +23,7 @@ void printServices(const QByteArray &json);
 [[nodiscard]] QStringList restrictionLines(const QByteArray &json);
 void printWebhooks(const QByteArray &json);
 void printSupervisor(const QByteArray &json);
+void printNodes(const QByteArray &json);
 void printStats(const QByteArray &json);
 
 // The sentence for a reason's code and parameters; empty without a code.

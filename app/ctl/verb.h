@@ -27,6 +27,7 @@ struct Verb
 [[nodiscard]] Verb servicesVerb();
 [[nodiscard]] Verb webhooksVerb();
 [[nodiscard]] Verb supervisorVerb();
+[[nodiscard]] Verb nodesVerb();
 [[nodiscard]] Verb statsVerb();
 [[nodiscard]] Verb watchVerb();
 [[nodiscard]] Verb settingsVerb();

@@ -1,5 +1,7 @@
 #include "core/engine/commitsubscriptions.h"
 
+#include <utility>
+
 namespace sagadesk::engine {
 
 namespace {
@@ -60,6 +62,15 @@ void CommitSubscriptions::committed(const store::CommitNotice &notice)
     notifyAll(m_ofTasks, notice.tasks);
     notifyAll(m_ofRests, notice.rested);
     notifyAll(m_ofQueues, notice.responses);
+}
+
+void CommitSubscriptions::responsesMayHaveChanged()
+{
+    if (m_count == 0)
+        return;
+    const std::scoped_lock lock(m_mutex);
+    for (const auto &subscriber : std::as_const(m_ofQueues))
+        (*subscriber)();
 }
 
 } // namespace sagadesk::engine

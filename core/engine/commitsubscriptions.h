@@ -22,7 +22,7 @@ public:
     CommitSubscriptions() = default;
     Q_DISABLE_COPY_MOVE(CommitSubscriptions)
 
-    // Runs in the writer's turn under the lock: it must pass the work to another thread, and must
+    // Runs in the caller's turn under the lock: it must pass the work to another thread, and must
     // not release a subscription.
     using Notify = std::function<void()>;
     // Releasing it ends the subscription; `notify` is not called after that. Release it before the
@@ -36,6 +36,9 @@ public:
 
     // Called in the writer's turn, after the answers to the commit's commands.
     void committed(const store::CommitNotice &notice);
+    // Other nodes may have written messages; it is unknown to which queues. Called in another
+    // turn than the writer's.
+    void responsesMayHaveChanged();
 
 private:
     template <class Key>

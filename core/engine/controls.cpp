@@ -48,6 +48,7 @@ void logControl(base::LogLevel level, QLatin1StringView event, const Control &co
 void Restrictions::restore(std::vector<model::Restriction> stored)
 {
     const std::scoped_lock lock(m_mutex);
+    m_restrictions.clear();
     for (model::Restriction &restriction : stored)
         m_restrictions[{restriction.service, restriction.what}] = std::move(restriction);
 }

@@ -15,7 +15,7 @@ namespace sagadesk::engine {
 class Restrictions final
 {
 public:
-    void restore(std::vector<model::Restriction> stored);
+    void restore(std::vector<model::Restriction> stored); // replaces all
     [[nodiscard]] std::vector<model::Restriction> list() const;
     void apply(const model::Control &control, bool saved);
     void noteSaved(const model::Control &control);

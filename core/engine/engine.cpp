@@ -32,9 +32,12 @@ EngineOptions withRates(EngineOptions options)
 
 base::Result<std::unique_ptr<Engine>> Engine::open(const EngineOptions &options)
 {
-    auto store = runtime::makeStore(placeOf(options));
+    auto store = options.lookOnly ? runtime::findStore(placeOf(options))
+                                  : runtime::makeStore(placeOf(options));
     if (!store)
         return store.error();
+    if (options.lookOnly)
+        return openToLook(options, std::move(*store));
     if (auto made = makeDataDir(options.dataDir); !made)
         return made.error();
     hideSecrets(options.services);
@@ -53,6 +56,17 @@ base::Result<std::unique_ptr<Engine>> Engine::open(const EngineOptions &options)
         details.insert(u"code"_s, warning.code);
         base::log(base::LogLevel::Warning, "start-warning"_L1, details);
     }
+    return engine;
+}
+
+base::Result<std::unique_ptr<Engine>> Engine::openToLook(
+    const EngineOptions &options, std::unique_ptr<store::Store> store)
+{
+    std::unique_ptr<Engine> engine(new Engine(options, std::move(store)));
+    if (const auto opened = engine->m_core->openToLook(); !opened)
+        return opened.error();
+    if (const auto opened = engine->m_core->openReader(); !opened)
+        return opened.error();
     return engine;
 }
 
@@ -143,6 +157,11 @@ QString Engine::storeFile() const
 {
     const runtime::StorePlace place = placeOf(m_core->options);
     return place.isOnServer() ? QString() : runtime::nameOf(place);
+}
+
+bool Engine::looksOnly() const
+{
+    return m_core->options.lookOnly;
 }
 
 QString Engine::settingsFile() const

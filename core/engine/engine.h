@@ -36,6 +36,7 @@ struct EngineOptions
 {
     QString dataDir; // created by open() with mode 0700
     QString nodeName; // on a store that several nodes use; empty: the name of the machine
+    bool hasWindow = false; // shown to the operators of other nodes
     QString server; // see runtime::StorePlace; empty: the store is a file in dataDir
     QString settingsFile; // empty: the one in dataDir; rehearsals use that of the real data folder
     QString ratesFile; // of RateHistory; empty: Engine uses rates.jsonl in dataDir
@@ -52,6 +53,9 @@ struct EngineOptions
     qint64 settlingMs = limits::kSettlingMs; // for services that set none
     qint64 priorityStepMs = limits::kPriorityAgeMs; // WorkflowCatalog::setPriorityStep()
     Retention retention;
+    // Opens the store for reading only, although another process may be writing to it: commands are
+    // Refused "look-only". The folder is not used, and there are no services.
+    bool lookOnly = false;
     bool faultLab = false; // enables faults(): actors can be ended and frozen, the store slowed
 };
 
@@ -63,7 +67,7 @@ class Engine final : public QObject
 
 public:
     // Opens the store, recovers the state of an earlier process, and creates the actors.
-    // Nothing runs yet.
+    // Nothing runs yet. With lookOnly: NotFound "store-missing".
     [[nodiscard]] static base::Result<std::unique_ptr<Engine>> open(const EngineOptions &options);
     ~Engine() override; // stops
     void start();
@@ -83,6 +87,7 @@ public:
     [[nodiscard]] QString serverName() const;
     [[nodiscard]] QString storeFile() const; // empty: the store is on a server
     [[nodiscard]] QString settingsFile() const;
+    [[nodiscard]] bool looksOnly() const; // EngineOptions::lookOnly
     // Problems found at the start that will stop tasks later; see findStartWarnings().
     [[nodiscard]] const std::vector<base::Reason> &startWarnings() const { return m_startWarnings; }
     [[nodiscard]] const base::Clock &clock() const; // the clock of the journal
@@ -102,6 +107,8 @@ Q_SIGNALS:
 
 private:
     Engine(const EngineOptions &options, std::unique_ptr<store::Store> store);
+    [[nodiscard]] static base::Result<std::unique_ptr<Engine>> openToLook(
+        const EngineOptions &options, std::unique_ptr<store::Store> store);
 
     std::unique_ptr<runtime::Runtime> m_runtime;
     std::unique_ptr<EngineCore> m_core;

@@ -8,6 +8,7 @@
 #include "core/base/refusalcodes.h"
 #include "core/operator/operatorplans.h"
 #include "core/rehearsal/enginefaultparts.h"
+#include "core/runtime/refusingwriter.h"
 #include "core/store/seam/taskfields.h"
 #include "core/supervisor/recovery.h"
 
@@ -114,6 +115,54 @@ base::Result<void> EngineCore::open()
     return {};
 }
 
+base::Result<void> EngineCore::openToLook()
+{
+    auto opened = openStoreToLook(m_runtime.store(), catalog, policies);
+    if (!opened)
+        return opened.error();
+    m_runtime.pauses().abandon(); // nothing would record a pause
+    patterns = std::make_unique<rehearsal::FailureModeTracker>(opened->journalEnd);
+    writer = std::make_unique<runtime::RefusingWriter>(clock, m_runtime.pauses(), *refusal());
+    backups = std::make_unique<Backups>(
+        m_runtime, backupsDir(options.dataDir), options.retention.backups);
+    makeFeed();
+    makeActors();
+    restore(std::move(opened->restrictions));
+    makeWatch(std::move(opened->journalEnd));
+    return {};
+}
+
+std::optional<base::Error> EngineCore::refusal() const
+{
+    return options.lookOnly ? std::optional(base::refused(codes::kLookOnly)) : std::nullopt;
+}
+
+void EngineCore::makeWatch(store::Cursor end)
+{
+    m_watch = std::make_unique<runtime::ActorUnit<StoreWatch>>(*m_feedWorker);
+    m_watch->make(m_runtime.store(), std::move(end),
+        StoreWatch::Events{
+            [this](const auto &notice, auto &from) { committedElsewhere(notice, from); },
+            [this](const base::Error &error) { m_problem(error); }, [this] { m_well(); }});
+}
+
+void EngineCore::committedElsewhere(const store::CommitNotice &notice, store::StoreReader &from)
+{
+    // After an error, the next commit updates the copies.
+    static_cast<void>(addNewWorkflows(from, catalog, policies));
+    if (auto stored = from.restrictions())
+        restore(std::move(*stored));
+    feed->committed(notice);
+    feed->everythingChanged();
+}
+
+void EngineCore::restore(std::vector<model::Restriction> stored)
+{
+    intakePaused = std::any_of(stored.begin(), stored.end(),
+        [](const model::Restriction &each) { return each.what == "pause-intake"_L1; });
+    restrictions.restore(std::move(stored));
+}
+
 base::Result<void> EngineCore::openReader()
 {
     reader = std::make_unique<runtime::ReaderThread>(clock);
@@ -126,8 +175,10 @@ runtime::WriterEvents EngineCore::writerEvents()
     events.committed = [this](const auto &notice) { committed(notice); };
     events.answered = [this](const auto &notice) { commits.committed(notice); };
     events.done = [this](const CommandReply &reply) {
-        if (std::holds_alternative<store::LeaseState>(reply))
+        if (const auto *lease = std::get_if<store::LeaseState>(&reply)) {
+            agentRegistry.node().noteLease(lease->holder, lease->expiresAt);
             feed->supervisorChanged();
+        }
         if (options.faultLab)
             m_recoveries.committed(reply, clock.wallNow());
     };
@@ -237,14 +288,16 @@ void EngineCore::makeActors()
     m_operatorCommands = std::make_unique<runtime::ActorUnit<OperatorCommands>>(*m_feedWorker);
     m_operatorCommands->make(m_runtime.store(), actors->active(), plan,
         OperatorCommands::IsPaused([this] { return intakePaused.load(); }));
-    for (int n = 1; n <= options.submissions; ++n)
+    for (int n = 1; n <= options.submissions && !options.lookOnly; ++n)
         actors->addSubmission(instances.prefix + u":submission-"_s + QString::number(n));
-    actors->addBulkDriver(instances.prefix + u":bulk-driver-1"_s);
+    if (!options.lookOnly)
+        actors->addBulkDriver(instances.prefix + u":bulk-driver-1"_s);
     for (const model::InstanceId id : instances.schedulers)
         actors->addScheduler(id, instances.names.value(id));
     for (const model::InstanceId id : instances.supervisors)
         actors->addSupervisor(id, instances.names.value(id));
-    webhooks = std::make_unique<WebhookSender>(m_runtime, *writer, catalog, instances.engine);
+    webhooks = std::make_unique<WebhookSender>(
+        m_runtime, *writer, catalog, agentRegistry.node(), instances.engine);
     if (options.faultLab)
         makeFaults();
     makeControls();
@@ -275,15 +328,21 @@ void EngineCore::start()
             {u"services"_s, static_cast<int>(services.list()->size())}});
     webhooks->configure(options.webhooks); // before the first commit
     feed->start();
+    if (m_rateRecorder) {
+        if (!options.lookOnly)
+            rates.open(options.ratesFile);
+        m_rateRecorder->ref.tell(
+            base::Channel::Reliable, [](RateRecorder &recorder) { recorder.start(); });
+    }
+    if (m_watch) {
+        m_watch->ref.tell(base::Channel::Reliable, [](StoreWatch &watch) { watch.start(); });
+        m_feedWorker->start();
+        return;
+    }
     m_housekeeping->ref.tell(
         base::Channel::Reliable, [](Housekeeping &housekeeping) { housekeeping.start(); });
     m_serviceReporter->ref.tell(
         base::Channel::Reliable, [](ServiceReporter &reporter) { reporter.start(); });
-    if (m_rateRecorder) {
-        rates.open(options.ratesFile);
-        m_rateRecorder->ref.tell(
-            base::Channel::Reliable, [](RateRecorder &recorder) { recorder.start(); });
-    }
     m_feedWorker->start();
     agents->start();
     actors->start();
@@ -297,6 +356,14 @@ void EngineCore::stop(Shutdown::Done done)
         faults->close(); // frozen actors continue, or the shutdown would wait for them
     m_runtime.pauses().abandon(); // the store may never be able to record a pause
     writer->waitNoLongerForOutcomes(); // the store may never be able to determine one
+    if (m_watch) { // there is nothing to release
+        m_feedHost->mailbox()->post(base::Channel::Reliable, [this, done = std::move(done)] {
+            m_watch->actor->close();
+            feed->close();
+            done({});
+        });
+        return;
+    }
     m_shutdown =
         std::make_unique<Shutdown>(Shutdown::Parts{*m_feedHost, *m_client, *actors, *agents,
                                        policies, instances.engine, agentRegistry.node()},
@@ -398,6 +465,11 @@ void EngineCore::makeControls()
 
 void EngineCore::carryOut(const model::Control &control, Controls::Done done)
 {
+    if (const auto refused = refusal()) {
+        if (done)
+            done(*refused);
+        return;
+    }
     const bool taken = m_controls->ref.tell(base::Channel::Reliable,
         [control, done](Controls &actor) { actor.carryOut(control, done); });
     if (!taken && done)
@@ -407,6 +479,10 @@ void EngineCore::carryOut(const model::Control &control, Controls::Done done)
 void EngineCore::changeTask(
     const model::OperatorCommand &command, const OperatorCommands::Done &done)
 {
+    if (const auto refused = refusal()) {
+        done(*refused);
+        return;
+    }
     const bool taken = m_operatorCommands->ref.tell(base::Channel::Reliable,
         [command, done](OperatorCommands &actor) { actor.carryOut(command, done); });
     if (!taken)
@@ -420,10 +496,18 @@ void EngineCore::applyControl(const model::Control &control)
         agents->control(control.service, *action, control.value, control.effect);
     } else if (control.what == "step-down"_L1) {
         stepDownSupervisors();
+    } else if (control.what == "drain-node"_L1 || control.what == "resume-node"_L1) {
+        setDraining(control.what == "drain-node"_L1);
     } else if (control.what != "skip-event"_L1 && control.what != "purge"_L1) { // already done
         intakePaused = control.what == "pause-intake"_L1;
         actors->setIntakePaused(intakePaused);
     }
+}
+
+void EngineCore::setDraining(bool drains)
+{
+    agentRegistry.node().setDraining(drains);
+    m_nodeLink->beatSoon(); // tells the other nodes
 }
 
 // Called before anything runs, so that nothing is sent to a service that was stopped.
@@ -474,6 +558,10 @@ ServiceTrial &EngineCore::trial()
 
 void EngineCore::purgeTasks(qint64 finishedBefore, const Answer<qint64> &answer)
 {
+    if (const auto refused = refusal()) {
+        answer(*refused);
+        return;
+    }
     const bool taken = m_housekeeping->ref.tell(
         base::Channel::Reliable, [finishedBefore, answer](Housekeeping &actor) {
             actor.purgeTasks(finishedBefore, answer);

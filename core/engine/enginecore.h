@@ -15,6 +15,7 @@
 #include "core/engine/servicetrial.h"
 #include "core/engine/shutdown.h"
 #include "core/engine/startup.h"
+#include "core/engine/storewatch.h"
 #include "core/engine/webhooksender.h"
 #include "core/model/policyregistry.h"
 #include "core/rehearsal/failuremodetracker.h"
@@ -54,10 +55,12 @@ public:
     // lost, or another process took its name: the store refuses everything. Close this engine and
     // open another one.
     void onNodeEnded(std::function<void()> ended) { m_nodeEnded = std::move(ended); }
-    // A draining node makes no new claims; running requests finish.
-    void drain() { agentRegistry.node().setDraining(true); }
     // Opens the store, recovers the state of an earlier process, and creates the actors.
     [[nodiscard]] base::Result<void> open();
+    // Instead of open(), with EngineOptions::lookOnly: nothing that is created here writes.
+    [[nodiscard]] base::Result<void> openToLook();
+    // Refused "look-only" with that option; nullopt otherwise.
+    [[nodiscard]] std::optional<base::Error> refusal() const;
     [[nodiscard]] base::Result<void> openReader(); // for reads by callers that are not actors
     void start();
     // The clean shutdown. `done` runs in a turn of the engine; call close() after it,
@@ -71,6 +74,8 @@ public:
     // Calls `next` with the leading Supervisor, the end of its lease and the times of its sweeps.
     void askSupervisors(std::function<void(model::SupervisorStatus)> next);
     void stepDownSupervisors(); // only affects the leading one
+    // A draining node makes no new claims; running requests finish. Only on a store with nodes.
+    void setDraining(bool drains);
     // Carried out by the actor Controls; `done` runs in its turn.
     void carryOut(const model::Control &control, Controls::Done done);
     // Restrictions that an operator has set or lifted at another node. Called in one turn only.
@@ -80,6 +85,7 @@ public:
     // Takes effect as soon as the Agents exist. Calls must not overlap.
     void setServices(std::vector<model::ServiceConfig> wanted);
     [[nodiscard]] ServiceTrial &trial(); // created on first use
+    [[nodiscard]] QString nodeName() const { return engine::nodeName(options, m_runtime); }
     // Carried out by the actor Housekeeping.
     void purgeTasks(qint64 finishedBefore, const Answer<qint64> &answer);
     [[nodiscard]] store::Store &store() const { return m_runtime.store(); }
@@ -117,6 +123,9 @@ private:
     [[nodiscard]] runtime::WriterEvents writerEvents();
     [[nodiscard]] base::Result<std::unique_ptr<store::StateStore>> openOnWriter();
     void makeFeed();
+    void makeWatch(store::Cursor end);
+    void committedElsewhere(const store::CommitNotice &notice, store::StoreReader &from);
+    void restore(std::vector<model::Restriction> stored);
     void makeActors();
     void makeNode();
     [[nodiscard]] std::shared_ptr<const supervisor::NodeSweeps> nodeSweeps();
@@ -137,6 +146,7 @@ private:
     std::unique_ptr<runtime::ActorUnit<RateRecorder>> m_rateRecorder; // null without a file
     std::unique_ptr<runtime::ActorUnit<Controls>> m_controls;
     std::unique_ptr<runtime::ActorUnit<OperatorCommands>> m_operatorCommands;
+    std::unique_ptr<runtime::ActorUnit<StoreWatch>> m_watch; // only with lookOnly
     std::unique_ptr<Shutdown> m_shutdown;
     std::unique_ptr<NodeLink> m_nodeLink; // null if one process uses the store
     std::function<void()> m_nodeEnded = [] {};

@@ -79,6 +79,17 @@ void EngineReads::readWorkflows(QObject *context, Answer<std::vector<model::Work
         });
 }
 
+void EngineReads::readNodes(QObject *context, Answer<model::NodeList> answer)
+{
+    m_core.reader->read<model::NodeList>(runtime::ReplyContext::makeFor(context), std::move(answer),
+        [](StoreReader &reader) { return reader.nodes(); });
+}
+
+bool EngineReads::sharesStore() const
+{
+    return !m_core.store().capabilities().oneProcess;
+}
+
 void EngineReads::readWaitingSteps(int atMost, QObject *context, Answer<model::WaitingSteps> answer)
 {
     m_core.reader->read<model::WaitingSteps>(runtime::ReplyContext::makeFor(context),
@@ -114,14 +125,23 @@ void EngineReads::readDeadlines(qint64 by, int limit, QObject *context,
 void EngineReads::readSupervisor(QObject *context, Answer<model::SupervisorStatus> answer)
 {
     auto to = runtime::ReplyContext::makeFor(context);
+    if (m_core.options.lookOnly) { // the leader is in another process
+        m_core.reader->read<model::SupervisorStatus>(
+            to, std::move(answer), [](StoreReader &reader) { return reader.lease(); });
+        return;
+    }
     m_core.askSupervisors(
         [this, to, answer = std::move(answer)](const model::SupervisorStatus &own) {
             m_core.reader->read<model::SupervisorStatus>(to, answer, [own](StoreReader &reader) {
                 auto status = reader.lease();
-                if (status) {
-                    const model::Epoch epoch = status->epoch;
-                    *status = own;
-                    status->epoch = epoch;
+                if (!status)
+                    return status;
+                const model::SupervisorStatus stored = *status;
+                *status = own;
+                status->epoch = stored.epoch;
+                if (own.leader.isEmpty()) { // of another node; empty in a store of one process
+                    status->leader = stored.leader;
+                    status->leaseExpiresAt = stored.leaseExpiresAt;
                 }
                 return status;
             });

@@ -6,6 +6,7 @@
 #include "core/model/restriction.h"
 #include "core/model/serviceconfig.h"
 #include "core/views/journaloutcome.h"
+#include "core/views/nodeviews.h"
 #include "core/views/rates.h"
 #include "core/views/stepdurations.h"
 #include "core/views/views.h"
@@ -35,6 +36,8 @@ public:
     // NotFound "alert-not-found".
     void readAlert(model::AlertId id, QObject *context, Answer<model::AlertView> answer);
     void readWorkflows(QObject *context, Answer<std::vector<model::WorkflowView>> answer);
+    // None if the store belongs to one process; see sharesStore().
+    void readNodes(QObject *context, Answer<model::NodeList> answer);
     void readWaitingSteps(int atMost, QObject *context,
         Answer<model::WaitingSteps> answer); // see StoreReader::waitingSteps()
     // Tasks without a running step whose deadline is before `by`, with the deadline.
@@ -57,6 +60,7 @@ public:
     void readActionPage(int limit, const QString &after, QObject *context,
         Answer<Page<model::OperatorActionView>> answer);
     // The functions below read from memory and return immediately.
+    [[nodiscard]] bool sharesStore() const; // the store can have several nodes
     [[nodiscard]] std::vector<model::AgentStatus> agents() const;
     [[nodiscard]] std::vector<model::ServiceConfig> services() const;
     // How many decisions on tasks since the start needed one attempt, two attempts, …

@@ -55,6 +55,8 @@ void NodeWatch::look()
         if (m_checks++ % kRarelyEvery == 0) {
             readWorkflows();
             readRestrictions();
+            // A message about a submission that is not a task yet has no row in the journal.
+            m_core.commits.responsesMayHaveChanged();
         }
     }
     m_host.callAt(m_host.steadyNow() + kPollIntervalMs, [this] { look(); });
@@ -82,6 +84,7 @@ bool NodeWatch::readChanges()
         notice.rested = notice.tasks; // callers read the state themselves
         m_core.feed->committed(notice);
         m_core.commits.committed(notice);
+        m_core.commits.responsesMayHaveChanged();
     }
     return true;
 }
@@ -155,6 +158,12 @@ void NodeLink::stop()
     m_watchWorker->stop();
 }
 
+void NodeLink::beatSoon()
+{
+    m_keeper->ref.tell(
+        base::Channel::Reliable, [](runtime::NodeKeeper &keeper) { keeper.beatSoon(); });
+}
+
 void NodeLink::leave(base::ActorHost &host, std::function<void()> done)
 {
     m_keeper->ref.tell(base::Channel::Reliable,
@@ -164,13 +173,14 @@ void NodeLink::leave(base::ActorHost &host, std::function<void()> done)
 }
 
 // Waiting steps do not belong to a node, so each node that could start them asks for places.
+// A draining node asks only for those that are in use.
 std::vector<store::SliceNeed> NodeLink::needs()
 {
     if (!m_reader)
         if (auto opened = m_store.openReader())
             m_reader = std::move(*opened);
     base::Result<model::WaitingSteps> waiting = model::WaitingSteps();
-    if (m_reader)
+    if (m_reader && !m_core.agentRegistry.node().isDraining())
         waiting = m_reader->waitingSteps(limits::kClaimBatchMax);
     if (!waiting)
         m_reader.reset();

@@ -48,6 +48,7 @@ public:
     Q_DISABLE_COPY_MOVE(NodeLink)
 
     void start();
+    void beatSoon(); // the node drains, or no longer
     // The last heartbeat; then `done` runs in the host's turn.
     void leave(base::ActorHost &host, std::function<void()> done);
     void stop();

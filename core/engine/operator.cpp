@@ -5,6 +5,7 @@
 #include "core/base/inputcodes.h"
 #include "core/base/log.h"
 #include "core/base/refusalcodes.h"
+#include "core/base/servercodes.h"
 #include "core/engine/enginecore.h"
 #include "core/engine/repeatedcommands.h"
 #include "core/json/diagnostics.h"
@@ -190,6 +191,17 @@ void Operator::stepDownSupervisor(
     carryOut({u"step-down"_s, {}, 0, by}, context, answer);
 }
 
+void Operator::setDraining(
+    bool drains, const model::OperatorNote &by, QObject *context, const ControlAnswer &answer)
+{
+    if (m_core.agentRegistry.node().isNode())
+        carryOut({drains ? u"drain-node"_s : u"resume-node"_s, m_core.nodeName(), 0, by}, context,
+            answer);
+    else
+        runtime::deliverInContext<model::ControlReceipt>(context, answer)(
+            base::refused(codes::kNodesUnsupported));
+}
+
 void Operator::setIntakePaused(
     bool paused, const model::OperatorNote &by, QObject *context, const ControlAnswer &answer)
 {
@@ -221,6 +233,10 @@ void Operator::backupStore(
     const QString &file, QObject *context, Answer<QString> answer, const QString &tag)
 {
     auto deliver = runtime::deliverInContext(context, std::move(answer));
+    if (const auto refused = m_core.refusal()) {
+        deliver(*refused);
+        return;
+    }
     m_core.backups->make(
         file,
         [deliver](const base::Result<QString> &made) {

@@ -44,6 +44,10 @@ public:
     // The leading Supervisor resigns, and another one can lead for the length of a lease.
     void stepDownSupervisor(const model::OperatorNote &by = {}, QObject *context = nullptr,
         const ControlAnswer &answer = {});
+    // This node makes no new claims, and its running requests finish; until it is undone or the
+    // process ends. Refused "nodes-unsupported" if the store belongs to one process.
+    void setDraining(
+        bool drains, const model::OperatorNote &by, QObject *context, const ControlAnswer &answer);
     // Pauses the submission process; submissions stay in the inbox.
     void setIntakePaused(bool paused, const model::OperatorNote &by = {},
         QObject *context = nullptr, const ControlAnswer &answer = {});

@@ -97,6 +97,8 @@ void ServiceSetup::save(const QByteArray &json, const QByteArray &before, QObjec
 {
     m_core.reader->read<CheckedServices>(runtime::ReplyContext::makeFor(context), std::move(answer),
         [this, json, before](store::StoreReader &) -> base::Result<CheckedServices> {
+            if (const auto refused = m_core.refusal())
+                return *refused;
             const auto services = parsed(json);
             if (!services)
                 return services.error();
@@ -117,6 +119,8 @@ void ServiceSetup::load(QObject *context, Answer<CheckedServices> answer)
 {
     m_core.reader->read<CheckedServices>(runtime::ReplyContext::makeFor(context), std::move(answer),
         [this](store::StoreReader &) -> base::Result<CheckedServices> {
+            if (const auto refused = m_core.refusal())
+                return *refused;
             const auto json = readAll(file());
             if (!json)
                 return json.error();
@@ -132,6 +136,10 @@ void ServiceSetup::call(const QByteArray &service, const QString &endpoint, cons
     QObject *context, Answer<TrialAnswer> answer)
 {
     auto deliver = runtime::deliverInContext(context, std::move(answer));
+    if (const auto refused = m_core.refusal()) {
+        deliver(*refused);
+        return;
+    }
     auto services = parsed("{\"services\":[" + service + "]}");
     if (!services) {
         deliver(services.error());

@@ -136,10 +136,10 @@ base::Result<void> registerNode(Setup &setup, store::StateStore &store,
     const EngineOptions &options, runtime::Runtime &runtime, model::OwnNode &node)
 {
     store::RegisterNode command;
-    command.name = options.nodeName.isEmpty() ? runtime.instancePrefix().section(u':', 0, 0)
-                                              : options.nodeName;
+    command.name = nodeName(options, runtime);
     command.incarnation = runtime.makeIncarnation();
-    command.roles = static_cast<int>(model::NodeRole::Engine);
+    command.roles = static_cast<int>(model::NodeRole::Engine)
+        | (options.hasWindow ? static_cast<int>(model::NodeRole::Window) : 0);
     command.version = QCoreApplication::applicationVersion();
     command.lock = lockOf(options.dataDir);
     command.leaseTtlMs = leaseTtl(options);
@@ -252,6 +252,12 @@ qint64 leaseTtl(const EngineOptions &options)
     return std::max(wanted, limits::kLeaseTtlMinMs);
 }
 
+QString nodeName(const EngineOptions &options, const runtime::Runtime &runtime)
+{
+    return options.nodeName.isEmpty() ? runtime.instancePrefix().section(u':', 0, 0)
+                                      : options.nodeName;
+}
+
 store::Plan planToTakeBack(model::InstanceId author, const QString &reason,
     const model::PolicyRegistry &policies, std::function<bool(model::InstanceId)> fits)
 {
@@ -315,6 +321,40 @@ base::Result<Opened> openStore(const EngineOptions &options, runtime::Runtime &r
         if (const auto done = quarantineTasksOf(setup, workflow, opened.instances.engine); !done)
             return done.error();
     return opened;
+}
+
+base::Result<OpenedToLook> openStoreToLook(
+    store::Store &store, workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies)
+{
+    const auto reader = store.openReader();
+    if (!reader)
+        return reader.error();
+    if (const auto unreadable = loadWorkflows(**reader, catalog, policies); !unreadable)
+        return unreadable.error();
+    auto restrictions = (*reader)->restrictions();
+    if (!restrictions)
+        return restrictions.error();
+    auto end = (*reader)->journalEnd();
+    if (!end)
+        return end.error();
+    return OpenedToLook{std::move(*restrictions), std::move(*end)};
+}
+
+base::Result<void> addNewWorkflows(
+    store::StoreReader &reader, workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies)
+{
+    const auto workflows = reader.workflows();
+    if (!workflows)
+        return workflows.error();
+    for (const model::WorkflowView &view : *workflows) {
+        if (catalog.findDefinition(view.id) || catalog.findUnreadable(view.id))
+            continue;
+        if (const auto definition = workflow::readStoredDefinition(view.definition))
+            registerDefinition(view.id, definition, catalog, policies);
+        else
+            catalog.addUnreadable(view.id, {view.name, view.version, view.definition});
+    }
+    return {};
 }
 
 } // namespace sagadesk::engine

@@ -32,6 +32,13 @@ struct Opened
     store::Cursor journalBefore; // after all rows of earlier processes
 };
 
+// What an engine that only reads keeps a copy of.
+struct OpenedToLook
+{
+    std::vector<model::Restriction> restrictions;
+    store::Cursor journalEnd;
+};
+
 [[nodiscard]] QString backupsDir(const QString &dataDir);
 
 // Creates the folder with mode 0700; an existing one is not changed.
@@ -49,6 +56,14 @@ void hideSecrets(const std::vector<model::ServiceConfig> &services);
     runtime::Runtime &runtime, workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies,
     model::OwnNode &node);
 [[nodiscard]] qint64 leaseTtl(const EngineOptions &options);
+[[nodiscard]] QString nodeName(const EngineOptions &options, const runtime::Runtime &runtime);
+
+// Reads the store of other processes, with the registered workflows.
+[[nodiscard]] base::Result<OpenedToLook> openStoreToLook(
+    store::Store &store, workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
+// Adds the workflows that other processes have registered since.
+[[nodiscard]] base::Result<void> addNewWorkflows(store::StoreReader &reader,
+    workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
 
 // Adds a registered definition to the catalog and the policies that the actors use.
 void registerDefinition(model::WorkflowId id, const workflow::WorkflowCatalog::Entry &definition,

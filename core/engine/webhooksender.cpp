@@ -8,10 +8,11 @@ namespace sagadesk::engine {
 using namespace Qt::StringLiterals;
 
 WebhookSender::WebhookSender(runtime::Runtime &runtime, runtime::Writer &writer,
-    const workflow::WorkflowCatalog &catalog, model::InstanceId self)
+    const workflow::WorkflowCatalog &catalog, const model::OwnNode &node, model::InstanceId self)
     : m_runtime(runtime)
     , m_writer(writer)
     , m_catalog(catalog)
+    , m_node(node)
     , m_self(self)
 {
 }
@@ -56,7 +57,7 @@ void WebhookSender::make()
     m_unit->client = m_writer.clientFor(m_unit->host->mailbox());
     m_transport = m_worker->makeTransport(*m_unit->host);
     m_unit->make(webhook::Webhooks::Parts{
-        *m_unit->client, m_runtime.store(), *m_transport, m_catalog, m_statuses, m_self});
+        *m_unit->client, m_runtime.store(), *m_transport, m_catalog, m_statuses, m_node, m_self});
     m_wake = std::make_unique<runtime::CoalescedWake<webhook::Webhooks>>(m_unit->ref);
     m_worker->start();
     m_isMade = true;

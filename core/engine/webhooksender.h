@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/model/ownnode.h"
 #include "core/runtime/actorunit.h"
 #include "core/runtime/worknotifier.h"
 #include "core/webhook/webhooks.h"
@@ -12,12 +13,14 @@
 namespace sagadesk::engine {
 
 // Runs the actor that delivers events to webhooks on its own network thread, so that a slow
-// receiver does not delay Agents. Actor and thread are created for the first webhook. Thread-safe.
+// receiver does not delay Agents. Actor and thread are created for the first webhook. Of several
+// nodes, only the one that leads delivers. Thread-safe.
 class WebhookSender final
 {
 public:
     WebhookSender(runtime::Runtime &runtime, runtime::Writer &writer,
-        const workflow::WorkflowCatalog &catalog, model::InstanceId self);
+        const workflow::WorkflowCatalog &catalog, const model::OwnNode &node,
+        model::InstanceId self);
     ~WebhookSender(); // as close()
     Q_DISABLE_COPY_MOVE(WebhookSender)
 
@@ -37,6 +40,7 @@ private:
     runtime::Runtime &m_runtime;
     runtime::Writer &m_writer;
     const workflow::WorkflowCatalog &m_catalog;
+    const model::OwnNode &m_node;
     model::InstanceId m_self;
     webhook::WebhookStatuses m_statuses;
     // Set when the members below have been created; they then don't change until close().

@@ -48,6 +48,8 @@ void WebhookSetup::load(QObject *context, Answer<int> answer)
 {
     m_core.reader->read<int>(runtime::ReplyContext::makeFor(context), std::move(answer),
         [this](store::StoreReader &) -> base::Result<int> {
+            if (const auto refused = m_core.refusal())
+                return *refused;
             auto read = readWebhooks(file());
             if (!read)
                 return read.error();

@@ -34,8 +34,21 @@ public:
     [[nodiscard]] bool mayClaim(base::SteadyMs now) const { return !m_drains && mayWork(now); }
     [[nodiscard]] bool isDraining() const { return m_drains; }
     void trustUntil(base::SteadyMs until) { m_trustedUntil = until; }
-    void end() { m_trustedUntil = std::numeric_limits<base::SteadyMs>::min(); }
+    void end()
+    {
+        m_trustedUntil = std::numeric_limits<base::SteadyMs>::min();
+        m_leadsUntil = 0;
+    }
     void setDraining(bool drains) { m_drains = drains; }
+
+    // Whether this process does what only one of several nodes does: one of its Supervisors held
+    // the lease when the store last answered, and the lease has not expired by the store's time.
+    [[nodiscard]] bool leads(base::WallMs now) const { return !isNode() || now < m_leadsUntil; }
+    // The answer to a command about the lease; no holder: it is free.
+    void noteLease(InstanceId holder, base::WallMs expiresAt)
+    {
+        m_leadsUntil = holder && owns(holder) ? expiresAt : 0;
+    }
 
     // Whether claims of this instance are claims of this process.
     [[nodiscard]] bool owns(InstanceId instance) const
@@ -55,6 +68,7 @@ private:
     NodeKey m_key; // none: not a node
     std::atomic<base::SteadyMs> m_trustedUntil = std::numeric_limits<base::SteadyMs>::max();
     std::atomic<bool> m_drains = false;
+    std::atomic<base::WallMs> m_leadsUntil = 0;
     mutable std::mutex m_mutex;
     QSet<InstanceId> m_instances; // guarded by m_mutex
 };

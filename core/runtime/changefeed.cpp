@@ -74,6 +74,14 @@ void ChangeFeed::supervisorChanged()
     note([this] { m_supervisor = true; });
 }
 
+void ChangeFeed::everythingChanged()
+{
+    note([this] {
+        m_everything = m_alerts = m_supervisor = m_operations = true;
+        m_tasks.clear();
+    });
+}
+
 model::Counters ChangeFeed::withProcessCounts(model::Counters counters) const
 {
     const std::scoped_lock lock(m_mutex);

@@ -33,6 +33,7 @@ public:
     // Thread-safe.
     void committed(const store::CommitNotice &notice);
     void supervisorChanged();
+    void everythingChanged(); // it is unknown what
     [[nodiscard]] model::Counters withProcessCounts(model::Counters counters) const;
 
 private:

@@ -32,7 +32,7 @@ public:
     Q_DISABLE_COPY_MOVE(NodeKeeper)
 
     void start();
-    void beatSoon(); // hint: the node needs larger slices
+    void beatSoon(); // hint: the next heartbeat says something new
     // The last heartbeat, after a clean shutdown has released the claims. Then calls `done`.
     void leave(const std::function<void()> &done);
 

@@ -21,6 +21,11 @@ constexpr bool kChecksCopies = false;
 #else
 constexpr bool kChecksCopies = true;
 #endif
+#ifdef SAGADESK_NODES
+constexpr bool kHasNodes = true; // several nodes on one database
+#else
+constexpr bool kHasNodes = false;
+#endif
 
 store::AccessHook failpoints()
 {
@@ -67,7 +72,8 @@ base::Result<std::unique_ptr<store::Store>> makeStore(const StorePlace &place)
         store::postgres::PostgresOptions{.server = std::move(*server),
             .hook = failpoints(),
             .checkCopies = kChecksCopies,
-            .dataDir = place.dataDir}));
+            .dataDir = place.dataDir,
+            .hasNodes = kHasNodes && !place.isAlone}));
 }
 
 base::Result<std::unique_ptr<store::Store>> findStore(const StorePlace &place)

@@ -18,6 +18,9 @@ struct StorePlace
     QString dataDir;
     // "postgresql://…"; kSqliteStore or empty: in the SQLite file of the data folder
     QString server = {};
+    // Of a database: it is used as by a single process, so opening it for writing fails while a
+    // node is connected, and ends the others.
+    bool isAlone = false;
 
     [[nodiscard]] bool isOnServer() const { return !server.isEmpty() && server != kSqliteStore; }
 };

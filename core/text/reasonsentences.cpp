@@ -182,6 +182,8 @@ constexpr Sentence kJournalPhrases[] = {
     {codes::kUndoRecordMissing,
         QT_TRANSLATE_NOOP("Sentences", "The undo that was recorded can't be read from the store")},
     {codes::kClosedByOperator, QT_TRANSLATE_NOOP("Sentences", "Closed by an operator[: {reason}]")},
+    {codes::kControlDrainNode,
+        QT_TRANSLATE_NOOP("Sentences", "Node {service} makes no new claims[ – {reason}]")},
     {codes::kControlHoldOpen,
         QT_TRANSLATE_NOOP("Sentences", "Circuit breaker of {service} held open[ – {reason}]")},
     {codes::kControlLiftRate,
@@ -195,6 +197,8 @@ constexpr Sentence kJournalPhrases[] = {
     {codes::kControlResume,
         QT_TRANSLATE_NOOP("Sentences", "Service {service} resumed[ – {reason}]")},
     {codes::kControlResumeIntake, QT_TRANSLATE_NOOP("Sentences", "Intake resumed[ – {reason}]")},
+    {codes::kControlResumeNode,
+        QT_TRANSLATE_NOOP("Sentences", "Node {service} makes claims again[ – {reason}]")},
     {codes::kControlSetConcurrency,
         QT_TRANSLATE_NOOP(
             "Sentences", "Concurrent requests to {service} limited to {value}[ – {reason}]")},

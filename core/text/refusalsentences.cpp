@@ -126,6 +126,10 @@ constexpr Sentence kRefusalSentences[] = {
     {codes::kWebhookEventNotFailing,
         QT_TRANSLATE_NOOP("Sentences",
             "The webhook {webhook} has no event[ {event}] that has failed and can be skipped.")},
+    {codes::kWebhookElsewhere,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The leading node delivers the events of webhooks, and this node does not lead. Skip "
+            "the event at the leader.")},
     {codes::kBulkNotFound,
         QT_TRANSLATE_NOOP("Sentences", "The operation[ {operation}] does not exist.")},
     {codes::kBulkNothing, QT_TRANSLATE_NOOP("Sentences", "Not possible for any of the tasks now.")},
@@ -149,6 +153,10 @@ constexpr Sentence kRefusalSentences[] = {
     {codes::kStaleEpoch, QT_TRANSLATE_NOOP("Sentences", "Another Supervisor is the leader.")},
     {codes::kLateReply, QT_TRANSLATE_NOOP("Sentences", "The answer came too late.")},
     {codes::kEngineStopped, QT_TRANSLATE_NOOP("Sentences", "The engine has stopped.")},
+    {codes::kLookOnly,
+        QT_TRANSLATE_NOOP("Sentences",
+            "This window only shows the state store (--look-only). Use the window or the command "
+            "line of an engine.")},
     {codes::kShuttingDown,
         QT_TRANSLATE_NOOP(
             "Sentences", "The engine is shutting down. Try again when it is running again.")},

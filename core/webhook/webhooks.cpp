@@ -12,6 +12,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 kReadAgainMs = 1000;
+constexpr qint64 kFollowLeaderMs = 250; // less than the margin of the shortest lease
 
 } // namespace
 
@@ -27,7 +28,38 @@ void Webhooks::configure(std::vector<WebhookConfig> wanted, std::optional<QStrin
 {
     m_wanted = std::move(wanted);
     m_end = std::move(end);
-    configureNow();
+    if (m_leaderTimer == 0)
+        followLeader();
+    if (m_leads)
+        configureNow();
+    else
+        standBy();
+}
+
+// A process that is alone on the store leads from the beginning.
+void Webhooks::followLeader()
+{
+    const bool leads = m_parts.node.leads(m_host.wallNow());
+    if (m_parts.node.isNode())
+        m_leaderTimer = m_host.callAt(m_host.steadyNow() + kFollowLeaderMs, [this] {
+            const bool led = m_leads;
+            followLeader();
+            if (m_leads && !led)
+                configureNow();
+            else if (led && !m_leads)
+                standBy();
+        });
+    m_leads = leads;
+}
+
+// Requests in progress are dropped; the leader repeats them.
+void Webhooks::standBy()
+{
+    if (m_timer != 0)
+        m_host.cancel(std::exchange(m_timer, 0));
+    for (const auto &[name, delivery] : m_deliveries)
+        m_parts.statuses.remove(name);
+    m_deliveries.clear();
 }
 
 void Webhooks::wake()
@@ -38,6 +70,9 @@ void Webhooks::wake()
 
 base::Result<SkippedEvent> Webhooks::skip(const QString &name, const QString &id)
 {
+    if (!m_leads)
+        return base::Error{
+            base::ErrorKind::Conflict, codes::kWebhookElsewhere, {{u"webhook"_s, name}}};
     const auto found = m_deliveries.find(name);
     if (found == m_deliveries.end())
         return base::Error{

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/model/ownnode.h"
 #include "core/store/seam/store.h"
 #include "core/webhook/delivery.h"
 
@@ -7,7 +8,9 @@
 
 namespace sagadesk::webhook {
 
-// The actor that delivers events to all webhooks of the file. The journal is its only queue.
+// The actor that delivers events to all webhooks of the file. The journal is its only queue. Of
+// several nodes on one store, the one that leads delivers; when another one takes over, it repeats
+// what the previous leader has sent since it last saved its position.
 class Webhooks final
 {
 public:
@@ -19,6 +22,7 @@ public:
         agent::HttpTransport &transport;
         const workflow::WorkflowCatalog &catalog;
         WebhookStatuses &statuses;
+        const model::OwnNode &node;
         model::InstanceId self;
     };
     Webhooks(base::ActorHost &host, const Parts &parts);
@@ -32,11 +36,14 @@ public:
     void configure(std::vector<WebhookConfig> wanted, std::optional<QString> end);
     void wake(); // tasks have changed
     // Calls Delivery::skip() of that webhook. Errors: NotFound "webhook-not-found", Conflict
-    // "webhook-event-not-failing" if there is no such failed event.
+    // "webhook-event-not-failing" if there is no such failed event, Conflict "webhook-elsewhere" if
+    // another node delivers.
     [[nodiscard]] base::Result<SkippedEvent> skip(const QString &name, const QString &id);
 
 private:
     [[nodiscard]] store::StoreReader *reader();
+    void followLeader();
+    void standBy();
     void configureNow();
     void add(const WebhookConfig &config, const std::vector<store::WebhookPlace> &places);
     void retire(const store::WebhookPlace &place);
@@ -48,6 +55,8 @@ private:
     std::optional<QString> m_end;
     std::map<QString, std::unique_ptr<Delivery>> m_deliveries;
     base::TimerId m_timer = 0;
+    base::TimerId m_leaderTimer = 0; // 0: the process is alone on the store
+    bool m_leads = false;
 };
 
 } // namespace sagadesk::webhook

@@ -192,6 +192,20 @@ private Q_SLOTS:
         QVERIFY(client().get(u"/v1/activity"_s).body.contains("control-step-down"));
     }
 
+    void aStoreOfOneProcessHasNoNodeThatDrains()
+    {
+        const HttpResult nodes = client().get(u"/v1/nodes"_s);
+        expect(nodes, u"GET /v1/nodes"_s, 200);
+        QCOMPARE(nodes.json().value("shared"_L1), QJsonValue(false));
+        QVERIFY(nodes.json().value("nodes"_L1).toArray().isEmpty());
+        for (const QString &verb : {u"drain"_s, u"resume"_s}) {
+            const HttpResult refused =
+                client().post(u"/v1/node:"_s + verb, R"({"operator": "ann"})");
+            expect(refused, u"POST /v1/node:"_s + verb, 409);
+            QCOMPARE(refused.code(), u"nodes-unsupported"_s);
+        }
+    }
+
     void operatorAndReasonOfAPurgeAreRecorded()
     {
         QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);

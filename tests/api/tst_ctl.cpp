@@ -33,7 +33,7 @@ private Q_SLOTS:
         const CtlResult help = ctl({u"help"_s});
         QCOMPARE(help.code, 0);
         for (const QString &verb : {u"run"_s, u"submit"_s, u"list"_s, u"show"_s, u"events"_s,
-                 u"alerts"_s, u"services"_s, u"supervisor"_s, u"stats"_s, u"settings"_s,
+                 u"alerts"_s, u"services"_s, u"supervisor"_s, u"nodes"_s, u"stats"_s, u"settings"_s,
                  u"resubmit"_s, u"compensate"_s, u"cancel"_s, u"pause"_s, u"resume"_s, u"skip"_s,
                  u"run-now"_s, u"ack"_s, u"close"_s, u"validate"_s, u"verify"_s, u"backup"_s,
                  u"restore"_s, u"export"_s, u"purge"_s, u"simulate"_s, u"token"_s, u"version"_s}) {

@@ -49,6 +49,9 @@ private Q_SLOTS:
         QCOMPARE(folder.call({u"show"_s, u"T-2"_s}).code, 1);
         QVERIFY(folder.call({u"services"_s}).out.contains("noop:"));
         QCOMPARE(folder.call({u"supervisor"_s}).code, 0);
+        const CtlResult nodes = folder.call({u"nodes"_s});
+        QCOMPARE(nodes.code, 0);
+        QVERIFY2(nodes.out.contains("belongs to one process"), nodes.out.constData());
         QCOMPARE(folder.call({u"verify"_s}).code, 0);
         QCOMPARE(running->terminate(), 0);
     }

@@ -136,6 +136,14 @@ private Q_SLOTS:
         QCOMPARE(call({u"supervisor"_s, u"up"_s}).code, 2);
     }
 
+    void theOnlyProcessOfAStoreDoesNotDrain()
+    {
+        const CtlResult refused = call({u"nodes"_s, u"drain"_s});
+        QCOMPARE(refused.code, 4);
+        QVERIFY2(refused.err.contains("Only one process"), refused.err.constData());
+        QCOMPARE(call({u"nodes"_s, u"stop"_s}).code, 2);
+    }
+
     void actionsHaveJsonOutputToo()
     {
         const QString file = m_folder->file(u"copy.db"_s);

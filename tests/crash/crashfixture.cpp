@@ -186,6 +186,22 @@ bool CrashFixture::startEngine(const QByteArray &failpoint, const QStringList &m
                                : false;
 }
 
+std::unique_ptr<QProcess> CrashFixture::startNode(const QString &name, const QString &store)
+{
+    auto node = std::make_unique<QProcess>();
+    start(*node,
+        {u"run"_s, u"--data-dir"_s, path(qPrintable(name)), u"--node"_s, name, u"--listen"_s,
+            u"127.0.0.1:0"_s, u"--services"_s, path("services.json"), u"--workflows"_s,
+            path("workflows"), u"--store"_s, store},
+        {});
+    if (awaitLine(*node, "listening on ", kStartMs))
+        return node;
+    fail(name.toUtf8() + " did not start: " + readFile(path("stderr.txt")));
+    node->kill();
+    node->waitForFinished(kEndMs);
+    return nullptr;
+}
+
 void CrashFixture::kill()
 {
     m_engine->kill();
@@ -229,7 +245,8 @@ QStringList CrashFixture::storeOption() const
 
 int CrashFixture::ctl(const QStringList &arguments, int atMostMs)
 {
-    const bool readsStore = arguments.first() == u"list"_s || arguments.first() == u"verify"_s;
+    static const QStringList readers{u"list"_s, u"nodes"_s, u"verify"_s};
+    const bool readsStore = readers.contains(arguments.first());
     return plainCtl(arguments + QStringList{u"--data-dir"_s, dataDir()}
             + (readsStore ? storeOption() : QStringList()),
         atMostMs);
@@ -250,7 +267,7 @@ int CrashFixture::plainCtl(const QStringList &arguments, int atMostMs)
     return process.exitCode();
 }
 
-void CrashFixture::submit(int from, int count)
+QStringList CrashFixture::writeBatch(int from, int count)
 {
     QByteArray lines;
     QStringList ids;
@@ -265,7 +282,24 @@ void CrashFixture::submit(int from, int count)
                      .toJson(QJsonDocument::Compact)
             + '\n';
     }
-    if (!write("batch.ndjson", lines))
+    return write("batch.ndjson", lines) ? ids : QStringList();
+}
+
+bool CrashFixture::submitThrough(const QString &node, int from, int count)
+{
+    const QStringList ids = writeBatch(from, count);
+    if (plainCtl({u"submit"_s, u"--batch"_s, path("batch.ndjson"), u"--data-dir"_s,
+            path(qPrintable(node))})
+        != 0)
+        return false;
+    m_acknowledged.unite(QSet<QString>(ids.begin(), ids.end()));
+    return true;
+}
+
+void CrashFixture::submit(int from, int count)
+{
+    const QStringList ids = writeBatch(from, count);
+    if (ids.isEmpty())
         return;
     // Submits the same lines again: a submission that was already stored is
     // acknowledged as such (I3).

@@ -34,6 +34,9 @@ public:
     // Starts the engine and waits until it reports that it listens. With a failpoint it may exit
     // before that: then the result is false, which does not count as trouble.
     bool startEngine(const QByteArray &failpoint = {}, const QStringList &more = {});
+    // Starts another engine on the same services: a node with a data folder of its name below the
+    // folder of this fixture. Null if it does not report that it listens.
+    [[nodiscard]] std::unique_ptr<QProcess> startNode(const QString &name, const QString &store);
     void kill(); // sends SIGKILL and waits for the exit
     void freeze(int forMs); // SIGSTOP, and SIGCONT after that time
     bool stop(); // SIGTERM; true if it exited with code 0
@@ -54,6 +57,9 @@ public:
     {
         m_environment.emplace_back(name, value);
     }
+    // Submits drone deliveries with these numbers through the API of a node. False: not all of them
+    // were acknowledged.
+    [[nodiscard]] bool submitThrough(const QString &node, int from, int count);
     // From now on, the store is in this database instead of the data folder.
     void useStore(const QString &url) { m_store = url; }
     // Switches to another data folder below the folder of this fixture.
@@ -91,6 +97,7 @@ private:
     [[nodiscard]] QStringList storeOption() const;
     [[nodiscard]] QJsonArray taskList();
     bool writeDefinitions();
+    [[nodiscard]] QStringList writeBatch(int from, int count); // the ids; empty: not written
     bool awaitLine(QProcess &process, const QByteArray &start, int atMostMs);
     void start(QProcess &process, const QStringList &arguments, const QByteArray &failpoint);
     void prepare(QProcess &process, const QByteArray &failpoint) const;

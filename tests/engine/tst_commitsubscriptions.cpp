@@ -69,6 +69,20 @@ private Q_SLOTS:
         QCOMPARE(commit({{1}}, {u"invoices"_s, u"orders"_s}), QStringList({u"orders"_s}));
     }
 
+    void unknownMessagesNotifyAllQueuesAndNoTask()
+    {
+        const auto task = subscribe(u"task"_s, {1});
+        const auto note = [this](const QString &queue) {
+            return m_commits->subscribeToResponses(
+                queue, [this, queue] { m_notified.append(queue); });
+        };
+        const auto orders = note(u"orders"_s);
+        const auto invoices = note(u"invoices"_s);
+        m_commits->responsesMayHaveChanged();
+        m_notified.sort();
+        QCOMPARE(m_notified, QStringList({u"invoices"_s, u"orders"_s}));
+    }
+
     void endedSubscriptionIsNotNotified()
     {
         auto first = subscribe(u"first"_s, {1});

@@ -143,6 +143,13 @@ private Q_SLOTS:
         QVERIFY(!secret.text.contains(u"geheim"_s));
     }
 
+    void lookingSimulatesNothing()
+    {
+        QVERIFY(parse({u"--look-only"_s}).options.lookOnly);
+        for (const QString &play : {u"--demo"_s, u"--rehearse"_s, u"--fault-proxies"_s})
+            QCOMPARE(parse({u"--look-only"_s, play}).exitCode, 2);
+    }
+
     void unknownArgumentIsAUsageError()
     {
         QCOMPARE(parse({u"--nonsense"_s}).exitCode, 2);

@@ -73,7 +73,7 @@ public:
     // Clean shutdown of the engine. Destroy the process after `done`, not within it.
     void stop(engine::Shutdown::Done done) { m_engine.stop(std::move(done)); }
     void close() { m_engine.close(); }
-    void drain() { m_engine.drain(); }
+    void setDraining(bool drains) { m_engine.setDraining(drains); }
     [[nodiscard]] const model::NodeKey &nodeKey() { return m_engine.agentRegistry.node().key(); }
     [[nodiscard]] bool isIdle() { return m_runtime.writer().isIdle(); }
     [[nodiscard]] bool isWell() { return m_runtime.writer().isWell(); } // as of the last batch

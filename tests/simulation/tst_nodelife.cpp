@@ -110,13 +110,17 @@ void TestNodeLife::claimsNothingWhileItDrains()
 {
     World world;
     QVERIFY(world.process != nullptr);
-    world.process->drain();
+    world.process->setDraining(true);
     world.submit();
     world.runFor(20'000);
     QCOMPARE(world.task().state, model::TaskState::Pending);
     QCOMPARE(world.network.requestCount(), 0);
     const auto reader = world.store->openReader();
     QCOMPARE(reader.value()->nodes()->nodes.front().status, model::NodeStatus::Draining);
+    world.process->setDraining(false);
+    world.runFor(20'000);
+    QCOMPARE(world.task().state, model::TaskState::Processed);
+    QCOMPARE(reader.value()->nodes()->nodes.front().status, model::NodeStatus::Active);
 }
 
 void TestNodeLife::leavesWithoutClaims()

@@ -147,6 +147,8 @@ constexpr struct
     {191, "control-skip-event"},
     {192, "control-purge"},
     {193, "node-lost"},
+    {194, "control-drain-node"},
+    {195, "control-resume-node"},
     {251, "back-off"},
     {252, "not-before"},
     {253, "breaker-open"},

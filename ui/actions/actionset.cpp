@@ -1,5 +1,6 @@
 #include "ui/actions/actionset.h"
 
+#include "core/base/refusalcodes.h"
 #include "ui/actions/availability.h"
 #include "ui/text/actiontext.h"
 #include "ui/text/bulktext.h"
@@ -278,7 +279,7 @@ void ActionSet::addWithReason(QAction *action, const QString &text)
         tr("Asks for a reason first, which is shown in Activity."));
     m_withReason.insert(action, asking);
     connect(action, &QAction::changed, asking,
-        [action, asking] { allow(asking, action->property(kWhyNot).toString()); });
+        [this, action, asking] { allow(asking, action->property(kWhyNot).toString()); });
     connect(asking, &QAction::triggered, this, [this, action] { Q_EMIT reasonRequested(action); });
 }
 
@@ -331,8 +332,23 @@ QList<QAction *> ActionSet::all() const
     return findChildren<QAction *>(QString(), Qt::FindDirectChildrenOnly);
 }
 
-void ActionSet::allow(QAction *action, const QString &whyNot)
+void ActionSet::setLookOnly()
 {
+    m_locked = {submit, editAndResubmit, resubmitAndNext, pauseIntake, acknowledgeAlert, closeAlert,
+        assignAlert, snoozeAlert, noteAlert, resubmitGroup, compensateGroup, pauseService,
+        resumeService, holdOpen, resetBreaker, changeLimit, testService, addService, editServices,
+        stepDown};
+    for (const QAction *action : std::as_const(m_operator))
+        m_locked.insert(action);
+    for (const QAction *action : std::as_const(m_withReason))
+        m_locked.insert(action);
+    for (QAction *action : all())
+        describeAgain(action);
+}
+
+void ActionSet::allow(QAction *action, const QString &reason) const
+{
+    const QString whyNot = m_locked.contains(action) ? reasonText({codes::kLookOnly, {}}) : reason;
     action->setEnabled(whyNot.isEmpty());
     action->setProperty(kWhyNot, whyNot);
     const QString hint = action->property(kHint).toString();

@@ -6,6 +6,7 @@
 #include <QAction>
 #include <QHash>
 #include <QObject>
+#include <QSet>
 
 #include <functional>
 #include <optional>
@@ -47,6 +48,9 @@ public:
     void setServicesFixed(); // called when there is no services file to edit
     void setService(const model::AgentStatus *agent);
     void setIntakePaused(bool paused);
+    // Disables all actions that would change something; the window has no engine.
+    void setLookOnly();
+    [[nodiscard]] bool looksOnly() const { return !m_locked.isEmpty(); }
     // A variant of the action that asks for a reason first; for the menu of a button.
     [[nodiscard]] QAction *withReason(const QAction *action) const;
 
@@ -134,13 +138,14 @@ private:
     void addOperator(model::OperatorAction action, bool ofStep, const QString &objectName,
         const QKeySequence &shortcut = {});
     // Enables the action, or disables it with the reason in its tooltip.
-    static void allow(QAction *action, const QString &whyNot);
+    void allow(QAction *action, const QString &whyNot) const;
     void allowForSeveral();
 
     int m_taskCount = 0; // selected
     std::optional<QString> m_cellTerm; // as set by setCell()
     QHash<int, QAction *> m_operator; // by action * 2 + ofStep
     QHash<const QAction *, QAction *> m_withReason;
+    QSet<const QAction *> m_locked; // by setLookOnly()
 };
 
 } // namespace sagadesk::ui

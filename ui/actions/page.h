@@ -28,7 +28,7 @@ constexpr int kMessageShownMs = 120'000; // messages about actions are outdated 
 struct Pages
 {
     // In the order of the sidebar.
-    enum Id { Overview, Tasks, Alerts, Services, FaultLab, Workflows, Activity };
+    enum Id { Overview, Tasks, Alerts, Services, FaultLab, Workflows, Activity, Nodes };
 };
 
 // The parts of the window that pages may use.

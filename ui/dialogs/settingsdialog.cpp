@@ -207,6 +207,13 @@ void SettingsDialog::addFields(QFormLayout *form, const QJsonObject &settings)
     add(tr("Supervisors"), {u"supervisors"_s});
 }
 
+void SettingsDialog::removeEnginePage()
+{
+    findChild<QTabWidget *>(u"settingsTabs"_s)->removeTab(1);
+    m_editable = false;
+    check();
+}
+
 void SettingsDialog::setBackupsUnavailable()
 {
     const QString why =

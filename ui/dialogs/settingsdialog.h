@@ -36,6 +36,7 @@ class SettingsDialog final : public QDialog
 public:
     SettingsDialog(const QString &file, const Preferences &preferences, QWidget *parent);
 
+    void removeEnginePage(); // for a window without an engine
     // The store is in a database, which is backed up with its own tools: disables the field.
     void setBackupsUnavailable();
     void accept() override; // saves; stays open if a value is invalid

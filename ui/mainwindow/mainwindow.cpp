@@ -12,7 +12,6 @@
 #include "ui/faultlab/labbanner.h"
 #include "ui/mainwindow/alertnotifier.h"
 #include "ui/mainwindow/changepace.h"
-#include "ui/mainwindow/pages.h"
 #include "ui/mainwindow/presenter.h"
 #include "ui/mainwindow/restrictionbar.h"
 #include "ui/mainwindow/shortcuteditor.h"
@@ -83,12 +82,17 @@ MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
 {
     setObjectName(u"mainWindow"_s);
     new PlainDescriptions(this); // must exist before the widgets
-    setWindowTitle(options.demo ? tr("Sagadesk demo")
-            : options.rehearsal ? tr("Sagadesk rehearsal, nothing real is called")
-                                : tr("Sagadesk"));
+    setWindowTitle(options.demo  ? tr("Sagadesk demo")
+            : options.rehearsal  ? tr("Sagadesk rehearsal, nothing real is called")
+            : engine.looksOnly() ? tr("Sagadesk, look only")
+                                 : tr("Sagadesk"));
     setWindowIcon(applicationIcon());
     resize(1280, 800);
+    if (engine.looksOnly())
+        m_actions->setLookOnly();
     build(options);
+    if (engine.looksOnly())
+        setLookOnly();
     buildMenus();
     connectActions();
     connectPages();
@@ -193,36 +197,6 @@ QWidget *MainWindow::buildTop(const WindowOptions &options)
     return top;
 }
 
-void MainWindow::buildPages()
-{
-    for (const PageEntry &entry : pageEntries())
-        addPage(entry);
-    m_overview = page<OverviewPage>(Overview);
-    m_tasks = page<TasksPage>(Tasks);
-    m_alerts = page<AlertsPage>(Alerts);
-    m_services = page<ServicesPage>(Services);
-    fitPages();
-    connect(m_pages, &QListWidget::currentRowChanged, m_stack, &QStackedWidget::setCurrentIndex);
-    // Screen readers only select an item, which must also become current.
-    connect(m_pages, &QListWidget::itemSelectionChanged, this, [this] {
-        const QList<QListWidgetItem *> chosen = m_pages->selectedItems();
-        if (!chosen.isEmpty())
-            m_pages->setCurrentItem(chosen.first());
-    });
-}
-
-// Makes the list of pages as wide as its longest name.
-void MainWindow::fitPages()
-{
-    const QFontMetrics letters = m_pages->fontMetrics();
-    for (int row = 0; row < m_pages->count(); ++row) {
-        QListWidgetItem *item = m_pages->item(row);
-        item->setSizeHint(
-            QSize(letters.horizontalAdvance(item->text()) + 60, letters.height() + 18));
-    }
-    m_pages->setFixedWidth(m_pages->sizeHintForColumn(0) + 44);
-}
-
 void MainWindow::buildSupervisor()
 {
     m_supervisor = new SupervisorPanel(m_engine.reads(), *m_actions, this);
@@ -236,17 +210,6 @@ void MainWindow::buildSupervisor()
     // Keeps the button up to date: the dock may also be closed, or hidden behind a tab.
     connect(dock, &QDockWidget::visibilityChanged, this,
         [this, dock] { m_actions->showSupervisor->setChecked(!dock->isHidden()); });
-}
-
-void MainWindow::addPage(const PageEntry &entry)
-{
-    PageWidget *page = entry.make({m_engine, *m_actions, *m_operatorActions, m_lab}, m_stack);
-    m_pageOf.insert(entry.id, page);
-    m_stack->addWidget(page);
-    new QListWidgetItem(icon(entry.iconName), entry.title, m_pages);
-    connect(page, &PageWidget::openTaskRequested, this, &MainWindow::openTask);
-    connect(page, &PageWidget::showTasksRequested, this, &MainWindow::openFilter);
-    connect(page, &PageWidget::statusMessageRequested, this, &MainWindow::showStatusMessage);
 }
 
 void MainWindow::connectActions()
@@ -355,47 +318,6 @@ void MainWindow::connectBulk()
     });
 }
 
-void MainWindow::connectPages()
-{
-    connect(m_counters, &CounterStrip::chosen, this, [this](std::optional<model::TaskState> state) {
-        showPage(Tasks);
-        m_tasks->filterLine()->setStates(state);
-        m_counters->setChosen(m_tasks->filterLine()->onlyState());
-    });
-    connect(m_tasks, &TasksPage::stateFilterChanged, m_counters, &CounterStrip::setChosen);
-    m_counters->setChosen(m_tasks->filterLine()->onlyState());
-    connect(m_tasks->panel(), &TaskPanel::changed, this, &MainWindow::updateActions);
-    connect(m_tasks->table()->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-        &MainWindow::updateActions);
-    connect(m_services, &ServicesPage::chosenChanged, this,
-        [this] { m_actions->setService(m_services->chosen()); });
-    connect(page<WorkflowsPage>(Workflows), &WorkflowsPage::submitRequested, this,
-        &MainWindow::submitTaskOf);
-    connect(page<WorkflowsPage>(Workflows), &WorkflowsPage::addServiceRequested, this,
-        &MainWindow::addService);
-    connect(page<WorkflowsPage>(Workflows), &WorkflowsPage::filesRequested, this,
-        [this](const QStringList &before) {
-            for (const QString &file : before)
-                showProblem(file, {});
-            Q_EMIT workflowFilesRequested();
-        });
-    connect(m_services, &ServicesPage::fileLoaded, this,
-        [this] { showProblem(m_engine.serviceSetup().file(), {}); });
-    connect(m_services, &ServicesPage::serviceTried, m_overview, &OverviewPage::noteTrial);
-    connect(m_overview, &OverviewPage::addServiceRequested, this, [this] { addService({}); });
-    connect(m_overview, &OverviewPage::tryServiceRequested, m_services, &ServicesPage::tryService);
-    connect(m_overview, &OverviewPage::addWorkflowRequested, this, [this] {
-        showPage(Workflows);
-        page<WorkflowsPage>(Workflows)->beginWorkflow();
-    });
-    connect(m_overview, &OverviewPage::demoRequested, this, &MainWindow::demoRequested);
-    connect(m_overview, &OverviewPage::showAlertsRequested, this, [this] { showPage(Alerts); });
-    connect(
-        m_follower, &OutcomeFollower::statusMessageRequested, this, &MainWindow::showStatusMessage);
-    connect(m_operatorActions, &OperatorActions::statusMessageRequested, this,
-        &MainWindow::showStatusMessage);
-}
-
 void MainWindow::readFirst()
 {
     m_engine.reads().readCounters(this, [this](base::Result<model::Counters> counters) {
@@ -425,6 +347,8 @@ void MainWindow::applyChanges(const model::ChangeSet &changes)
     m_supervisor->noteChanges(changes);
     if (changes.supervisor)
         readSupervisor();
+    if (m_engine.looksOnly()) // nobody pauses the intake here
+        m_actions->setIntakePaused(m_engine.reads().intakePaused());
 }
 
 void MainWindow::setCounters(const model::Counters &counters)
@@ -488,6 +412,10 @@ void MainWindow::submitTask()
 
 void MainWindow::submitTaskOf(const QString &workflow)
 {
+    if (!m_actions->submit->isEnabled()) {
+        showStatusMessage(m_actions->submit->statusTip(), Tone::Waiting);
+        return;
+    }
     auto *dialog = new SubmitDialog(m_engine.asOperator(), m_engine.reads(), this, workflow);
     connect(dialog, &SubmitDialog::submitted, this, [this](const model::SubmitReceipt &receipt) {
         showStatusMessage(receipt.created ? tr("Task %1 accepted").arg(receipt.publicId)
@@ -560,19 +488,6 @@ void MainWindow::noteWorkflowFile(
 {
     page<WorkflowsPage>(Workflows)->noteFile(file, json, error);
     showProblem(file, error ? file + u'\n' + errorText(*error) : QString());
-}
-
-void MainWindow::showPage(Pages::Id page)
-{
-    showRow(m_stack->indexOf(m_pageOf.value(page)));
-}
-
-void MainWindow::showRow(int row)
-{
-    m_pages->setCurrentRow(row);
-    const auto *page = static_cast<PageWidget *>(m_stack->currentWidget());
-    if (page && page->mainPart())
-        page->mainPart()->setFocus();
 }
 
 void MainWindow::bringForward()

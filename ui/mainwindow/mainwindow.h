@@ -137,6 +137,8 @@ private:
     void copy(TableFormat format);
     // The table that has the focus, or else the main table of the page.
     [[nodiscard]] QTableView *activeTable() const;
+    [[nodiscard]] QString storeName() const; // the file, or the database
+    void setLookOnly();
     void readFirst();
     void noteChanges(const model::ChangeSet &changes);
     void applyChanges(const model::ChangeSet &changes); // of one or several notices

@@ -5,6 +5,7 @@
 #include "ui/alerts/alertspage.h"
 #include "ui/faultlab/faultlabpage.h"
 #include "ui/mainwindow/mainwindow.h"
+#include "ui/nodes/nodespage.h"
 #include "ui/overview/overviewpage.h"
 #include "ui/services/servicespage.h"
 #include "ui/tasks/taskspage.h"
@@ -53,6 +54,11 @@ PageWidget *makeActivity(const PageParts &parts, QWidget *parent)
         parts.engine.bulkWork(), parts.engine.reads(), parts.engine.taskReads(), parent);
 }
 
+PageWidget *makeNodes(const PageParts &parts, QWidget *parent)
+{
+    return new NodesPage(parts.engine.reads(), parent);
+}
+
 PageEntry entry(Pages::Id id, const QString &title, const char *iconName,
     std::function<PageWidget *(const PageParts &, QWidget *)> factory)
 {
@@ -71,6 +77,7 @@ std::vector<PageEntry> pageEntries()
         entry(Pages::FaultLab, MainWindow::tr("Fault lab"), "faultlab", makeFaultLab),
         entry(Pages::Workflows, MainWindow::tr("Workflows"), "workflows", makeWorkflows),
         entry(Pages::Activity, MainWindow::tr("Activity"), "activity", makeActivity),
+        entry(Pages::Nodes, MainWindow::tr("Nodes"), "nodes", makeNodes),
     };
 }
 

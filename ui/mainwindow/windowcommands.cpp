@@ -18,6 +18,8 @@
 #include "ui/text/format.h"
 #include "ui/widgets/counterstrip.h"
 #include "ui/widgets/filterline.h"
+#include "ui/widgets/livestrip.h"
+#include "ui/widgets/messagebar.h"
 #include "ui/widgets/mnemonics.h"
 
 #include <QApplication>
@@ -30,6 +32,7 @@
 #include <QStackedWidget>
 #include <QTableView>
 #include <QUrl>
+#include <QVBoxLayout>
 
 // Commands common to all pages: help, palette, keyboard navigation in tables, copying, the tour.
 namespace sagadesk::ui {
@@ -124,9 +127,7 @@ void MainWindow::connectView()
     connect(m_actions->showFilterHelp, &QAction::triggered, this,
         [this] { (new FilterHelpDialog(this))->open(); });
     connect(m_actions->showAbout, &QAction::triggered, this, [this] {
-        const QString server = m_engine.serverName();
-        const QString store = server.isEmpty() ? m_engine.storeFile() : databaseText(server);
-        (new AboutDialog({store, m_engine.dataDir(), logFolder()}, this))->open();
+        (new AboutDialog({storeName(), m_engine.dataDir(), logFolder()}, this))->open();
     });
     connect(m_actions->showManual, &QAction::triggered, this, [this] {
         auto *manual = findChild<ManualDialog *>();
@@ -136,6 +137,23 @@ void MainWindow::connectView()
         manual->raise();
         manual->activateWindow();
     });
+}
+
+QString MainWindow::storeName() const
+{
+    const QString server = m_engine.serverName();
+    return server.isEmpty() ? m_engine.storeFile() : databaseText(server);
+}
+
+void MainWindow::setLookOnly()
+{
+    auto *bar = new MessageBar(u"info"_s, Tone::Waiting, this);
+    bar->setObjectName(u"lookOnlyBar"_s);
+    bar->setText(tr("This window only shows the state store, %1. It runs no engine and changes "
+                    "nothing.")
+                     .arg(storeName()));
+    m_problem->parentWidget()->layout()->addWidget(bar);
+    m_live->setLookOnly();
 }
 
 void MainWindow::setZoom(double zoom)

@@ -137,7 +137,9 @@ void MainWindow::showSettings()
     const Preferences now{QSettings().value(kLanguageKey).toString(),
         static_cast<int>(Theme::instance().choice()), operatorName(), m_notifier->isEnabled()};
     auto *dialog = new SettingsDialog(m_engine.settingsFile(), now, this);
-    if (!m_engine.serverName().isEmpty())
+    if (m_engine.looksOnly())
+        dialog->removeEnginePage();
+    else if (!m_engine.serverName().isEmpty())
         dialog->setBackupsUnavailable();
     connect(dialog, &SettingsDialog::preferencesChanged, this, &MainWindow::applyPreferences);
     dialog->open();

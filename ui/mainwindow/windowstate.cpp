@@ -57,7 +57,7 @@ QStringList MainWindow::unsavedWork() const
 QStringList MainWindow::reasonsToStay() const
 {
     QStringList reasons = unsavedWork();
-    if (m_simulated)
+    if (m_simulated || m_engine.looksOnly())
         return reasons;
     if (m_underWay > 0)
         reasons.append(tr("%n task(s) are in progress. They continue at the next start.", nullptr,

@@ -211,6 +211,12 @@ void ServicesPage::showLimits(const std::vector<model::AgentStatus> &agents)
 
 void ServicesPage::buildEmpty()
 {
+    if (m_actions.looksOnly()) {
+        m_empty->setMessage(u"services"_s, tr("Services are shown by their engine"),
+            tr("This window only shows the state store. The services, their circuit breakers and "
+               "limits are in the window of each engine."));
+        return;
+    }
     m_empty->setMessage(u"services"_s, tr("No services are registered"),
         tr("A service is called over HTTP. It has a name, which workflows use, and an address. "
            "What you add here is used at once."));

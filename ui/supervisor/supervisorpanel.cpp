@@ -56,6 +56,7 @@ void wrapDecision(QTableView *table, int column)
 SupervisorPanel::SupervisorPanel(engine::EngineReads &reads, ActionSet &actions, QWidget *parent)
     : QWidget(parent)
     , m_reads(reads)
+    , m_actions(actions)
     , m_preview(new TextRows({tr("In"), tr("Task"), tr("Step"), tr("Decision")}, this))
     , m_decisions(new TextRows({tr("When"), tr("Task"), tr("Decision"), tr("Epoch")}, this))
 {
@@ -169,7 +170,9 @@ void SupervisorPanel::showFacts()
 {
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
     const bool led = !m_status.leader.isEmpty();
-    m_leader->setText(led ? m_status.leader : tr("None; one is elected within a lease."));
+    const QString none = m_actions.looksOnly() ? tr("In another process.")
+                                               : tr("None; one is elected within a lease.");
+    m_leader->setText(led ? m_status.leader : none);
     m_epoch->setText(numberText(m_status.epoch.value));
     const QString left = countdownText(m_status.leaseExpiresAt, now);
     m_lease->setText(led ? tr("expires in %1 unless renewed").arg(left) : QString());

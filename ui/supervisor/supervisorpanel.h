@@ -50,6 +50,7 @@ private:
     void openRow(const TextRows *rows, int row);
 
     engine::EngineReads &m_reads;
+    const ActionSet &m_actions;
     QLabel *m_leader;
     QLabel *m_epoch;
     QLabel *m_lease;

@@ -82,10 +82,18 @@ void LiveStrip::setSupervisor(const model::SupervisorStatus &status)
         showSupervisor(); // tick() detects a late sweep
 }
 
+void LiveStrip::setLookOnly()
+{
+    m_lookOnly = true;
+    showSupervisor();
+}
+
 void LiveStrip::showSupervisor()
 {
     if (m_status.leader.isEmpty()) {
-        m_supervisor->setText(tr("no leader"));
+        m_supervisor->setText(m_lookOnly
+                ? tr("epoch %1 \u00b7 led by another process").arg(numberText(m_status.epoch.value))
+                : tr("no leader"));
         return;
     }
     const qint64 now = QDateTime::currentMSecsSinceEpoch();

@@ -21,6 +21,7 @@ public:
     explicit LiveStrip(QWidget *parent);
     void setCounters(const model::Counters &counters);
     void setSupervisor(const model::SupervisorStatus &status);
+    void setLookOnly(); // the leader is in another process
     void setIntakeAction(QAction *action, QAction *withReason);
     void setSupervisorAction(QAction *action); // opens the panel
 
@@ -40,6 +41,7 @@ private:
     model::SupervisorStatus m_status;
     qint64 m_completed = -1; // -1: unknown
     qint64 m_completedBefore = -1;
+    bool m_lookOnly = false;
 };
 
 } // namespace sagadesk::ui

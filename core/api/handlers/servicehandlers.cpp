@@ -162,6 +162,14 @@ void stepDownSupervisor(const HandlerContext &context, const Request &request, R
             *by, nullptr, controlAnswer(context, reply, u"step-down"_s));
 }
 
+void actOnNode(const HandlerContext &context, const Request &request, Reply reply)
+{
+    const bool drains = request.path.constLast() == u"node:drain"_s;
+    if (const auto by = noteOf(request, reply))
+        context.engine.asOperator().setDraining(
+            drains, *by, nullptr, controlAnswer(context, reply, drains ? u"drain"_s : u"resume"_s));
+}
+
 // The file is written to the data folder only, under a name that the server chooses: a client of
 // the API must not be able to write to any other place.
 namespace {

@@ -4,6 +4,7 @@
 #include "core/api/handlers/metrics.h"
 #include "core/api/handlers/openapi.h"
 #include "core/api/handlers/readiness.h"
+#include "core/api/json/jsonnodes.h"
 #include "core/api/json/jsonviews.h"
 #include "core/api/json/submissionbody.h"
 #include "core/base/apicodes.h"
@@ -97,6 +98,15 @@ void getSupervisor(const HandlerContext &context, const Request &, Reply reply)
                     respond<Preview>(context, reply, [known = *status](const Preview &preview) {
                         return jsonResponse(supervisorJson(known, preview));
                     }));
+            }));
+}
+
+void getNodes(const HandlerContext &context, const Request &, Reply reply)
+{
+    context.engine.reads().readNodes(nullptr,
+        respond<model::NodeList>(
+            context, reply, [&engine = context.engine](const model::NodeList &list) {
+                return jsonResponse(nodesJson(list, engine.reads().sharesStore()));
             }));
 }
 

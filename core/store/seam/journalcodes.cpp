@@ -144,6 +144,8 @@ constexpr JournalCode kJournalCodes[] = {
     {191, codes::kControlSkipEvent},
     {192, codes::kControlPurge},
     {193, codes::kNodeLost},
+    {194, codes::kControlDrainNode},
+    {195, codes::kControlResumeNode},
     // What a task, a step or an undo is waiting for.
     {251, codes::kBackOff},
     {252, codes::kNotBefore},

@@ -44,7 +44,12 @@ TestDatabase::~TestDatabase()
 
 QString TestDatabase::url() const
 {
-    return u"postgresql://sagadesk@/%1?host=%2"_s.arg(m_name, m_folder);
+    return urlThrough(m_folder);
+}
+
+QString TestDatabase::urlThrough(const QString &folder) const
+{
+    return u"postgresql://sagadesk@/%1?host=%2"_s.arg(m_name, folder);
 }
 
 void TestDatabase::dropConnections()

@@ -19,6 +19,9 @@ public:
     Q_DISABLE_COPY_MOVE(TestDatabase)
 
     [[nodiscard]] QString url() const;
+    // The same through another folder with a socket, that of a proxy.
+    [[nodiscard]] QString urlThrough(const QString &folder) const;
+    [[nodiscard]] QString folder() const { return m_folder; } // of the server's socket
     // Ends all connections to this database on the server, as when the network fails.
     void dropConnections();
     // Kills the server as in a crash, and starts it again. The server must not be shared.

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/base/actor.h"
+#include "core/store/seam/commitnotice.h"
+#include "core/store/seam/store.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace sagadesk::engine {
+
+// Detects what other processes commit, for an engine that only reads: compares the end of the
+// journal twice a second. An actor of the engine.
+class StoreWatch final
+{
+public:
+    // Called in the actor's turn.
+    struct Events
+    {
+        // Something was committed. The notice has only the counts; the reader is for reading what
+        // this process keeps a copy of.
+        std::function<void(const store::CommitNotice &, store::StoreReader &)> committed;
+        std::function<void(const base::Error &)> problem; // once for each kind of error
+        std::function<void()> well; // after an error
+    };
+    StoreWatch(base::ActorHost &host, store::Store &store, store::Cursor from, Events events);
+    Q_DISABLE_COPY_MOVE(StoreWatch)
+
+    void start();
+    void close(); // reads nothing afterwards
+
+private:
+    void look();
+    // What was committed since the previous call; nullopt: nothing.
+    [[nodiscard]] base::Result<std::optional<store::CommitNotice>> readNew();
+    void noteTrouble(const base::Error &error);
+
+    base::ActorHost &m_host;
+    store::Store &m_store;
+    std::unique_ptr<store::StoreReader> m_reader; // opened by the first look
+    store::Cursor m_end; // everything up to here was noticed
+    Events m_events;
+    std::optional<base::ErrorKind> m_problem;
+    bool m_closed = false;
+};
+
+// Adds to the counts of the notice what the journal row says about completed steps, retries,
+// failures and finished tasks.
+void addProgress(const model::EventView &event, store::CommitNotice &notice);
+
+} // namespace sagadesk::engine

@@ -1,0 +1,55 @@
+#include "ui/nodes/noderows.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+// The table of the Nodes page, without a window.
+class TestNodeRows final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void nodesAreShownWithTheAgeOfTheirHeartbeats()
+    {
+        constexpr qint64 kNow = 1'000'000;
+        model::NodeView alive;
+        alive.key = {model::NodeId{1}, model::Incarnation{7}};
+        alive.name = u"a:1"_s;
+        alive.roles = 3;
+        alive.heartbeatAt = kNow - 500;
+        alive.leaseTtlMs = 15'000;
+        alive.openClaims = 4;
+        alive.leads = true;
+        alive.slices = {{u"shop"_s, 8, 3, 4}};
+        model::NodeView late = alive;
+        late.key = {model::NodeId{2}, model::Incarnation{8}};
+        late.name = u"b:1"_s;
+        late.roles = 1;
+        late.heartbeatAt = kNow - 20'000;
+        late.leads = false;
+        late.slices.clear();
+        model::NodeView lost = late;
+        lost.key.node = model::NodeId{3};
+        lost.status = model::NodeStatus::Lost;
+        const model::NodeList list{kNow, {alive, late, lost}};
+        const auto rows = ui::nodeRows(list);
+        QCOMPARE(rows.size(), size_t(3));
+        QStringList texts;
+        for (const ui::TextCell &cell : rows.front().cells)
+            texts.append(cell.text);
+        QCOMPARE(texts,
+            (QStringList{u"a:1"_s, u"Active"_s, u"just now"_s, u"Leads"_s, u"4"_s,
+                u"Engine, Window"_s, QString(), u"shop 3/4"_s}));
+        QCOMPARE(texts.size(), ui::nodeTitles().size());
+        QCOMPARE(rows[0].cells[2].tone, ui::Tone::Text);
+        QCOMPARE(rows[1].cells[2].tone, ui::Tone::Waiting); // alive, but late
+        QCOMPARE(rows[2].cells[2].tone, ui::Tone::Text); // its state says more
+        QCOMPARE(rows[2].cells[1].text, u"Lost"_s);
+        QVERIFY(ui::nodesSummary(list).endsWith(u"led by a:1"_s));
+    }
+};
+
+QTEST_MAIN(TestNodeRows)
+#include "tst_noderows.moc"

@@ -1,0 +1,102 @@
+#include "ui/nodes/noderows.h"
+
+#include "ui/text/format.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace sagadesk::ui {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct NodeText
+{
+    Q_DECLARE_TR_FUNCTIONS(NodeText)
+};
+
+TextCell statusCell(model::NodeStatus status)
+{
+    switch (status) {
+    case model::NodeStatus::Active:
+        return {NodeText::tr("Active"), Tone::Done, u"health-good"_s};
+    case model::NodeStatus::Draining:
+        return {NodeText::tr("Draining"), Tone::Waiting, u"pause"_s,
+            NodeText::tr("Makes no new claims; its requests finish.")};
+    case model::NodeStatus::Left:
+        return {NodeText::tr("Left"), Tone::Muted, u"remove"_s,
+            NodeText::tr("Was shut down and has released its claims.")};
+    case model::NodeStatus::Lost:
+        return {NodeText::tr("Lost"), Tone::Failed, u"health-bad"_s,
+            NodeText::tr("Its heartbeat stopped. The other nodes take over its tasks.")};
+    }
+    return {};
+}
+
+// Waiting: as old as one lease time, after which the node itself starts nothing.
+TextCell heartbeatCell(const model::NodeView &node, base::WallMs now)
+{
+    const qint64 age = qMax<qint64>(0, now - node.heartbeatAt);
+    const bool isLate = isAlive(node.status) && age >= node.leaseTtlMs;
+    return {agoText(node.heartbeatAt, now), isLate ? Tone::Waiting : Tone::Text, {},
+        exactTimeText(node.heartbeatAt), age};
+}
+
+QString rolesText(int roles)
+{
+    QStringList names;
+    if (roles & static_cast<int>(model::NodeRole::Engine))
+        names.append(NodeText::tr("Engine"));
+    if (roles & static_cast<int>(model::NodeRole::Window))
+        names.append(NodeText::tr("Window"));
+    return names.join(u", "_s);
+}
+
+QString slicesText(const std::vector<model::Slice> &slices)
+{
+    QStringList texts;
+    for (const model::Slice &slice : slices)
+        texts.append(
+            u"%1 %2/%3"_s.arg(slice.service, numberText(slice.held), numberText(slice.granted)));
+    return texts.join(u" \u00b7 "_s);
+}
+
+} // namespace
+
+QStringList nodeTitles()
+{
+    return {NodeText::tr("Node"), NodeText::tr("State"), NodeText::tr("Heartbeat"),
+        NodeText::tr("Leader"), NodeText::tr("Open claims"), NodeText::tr("Roles"),
+        NodeText::tr("Version"), NodeText::tr("Places held/granted")};
+}
+
+std::vector<TextRow> nodeRows(const model::NodeList &list)
+{
+    std::vector<TextRow> rows;
+    for (const model::NodeView &node : list.nodes) {
+        TextRow row;
+        row.key = QString::number(node.key.node.value);
+        row.cells = {{node.name}, statusCell(node.status), heartbeatCell(node, list.at),
+            {node.leads ? NodeText::tr("Leads") : QString(), Tone::Running},
+            {numberText(node.openClaims), Tone::Text, {}, {}, node.openClaims, true},
+            {rolesText(node.roles)}, {node.version}, {slicesText(node.slices)}};
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+QString nodesSummary(const model::NodeList &list)
+{
+    const auto alive = std::count_if(list.nodes.begin(), list.nodes.end(),
+        [](const model::NodeView &node) { return isAlive(node.status); });
+    const auto leader = std::find_if(list.nodes.begin(), list.nodes.end(),
+        [](const model::NodeView &node) { return node.leads; });
+    const QString count = NodeText::tr("%n node(s) alive", nullptr, static_cast<int>(alive));
+    return leader == list.nodes.end()
+        ? count + u" \u00b7 "_s + NodeText::tr("no leader right now")
+        : count + u" \u00b7 "_s + NodeText::tr("led by %1").arg(leader->name);
+}
+
+} // namespace sagadesk::ui

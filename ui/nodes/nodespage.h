@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/views/nodeviews.h"
+#include "ui/actions/page.h"
+
+#include <QTimer>
+
+class QLabel;
+class QStackedWidget;
+class QTableView;
+
+namespace sagadesk::engine {
+class EngineReads;
+}
+
+namespace sagadesk::ui {
+
+class EmptyView;
+class TextRows;
+
+// The processes that use the store: state, heartbeat, claims and leader. Read once a second while
+// visible, because a heartbeat is no change of a task.
+class NodesPage final : public PageWidget
+{
+    Q_OBJECT
+
+public:
+    NodesPage(engine::EngineReads &reads, QWidget *parent);
+    [[nodiscard]] QWidget *mainPart() const override;
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    void read();
+    void show(const base::Result<model::NodeList> &list);
+
+    engine::EngineReads &m_reads;
+    TextRows *m_rows;
+    QLabel *m_summary;
+    QStackedWidget *m_stack;
+    QTableView *m_table;
+    EmptyView *m_empty;
+    QTimer m_timer;
+    bool m_reading = false;
+};
+
+} // namespace sagadesk::ui
