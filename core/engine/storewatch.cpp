@@ -12,8 +12,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kPollIntervalMs = 500;
-constexpr int kRowsMax = 1000;
+constexpr qint64 kStorePollMs = 500;
+constexpr int kStoreRowsMax = 1000;
 // If there are more rows since the last look, the rest is noticed, but not counted.
 constexpr int kPagesMax = 8;
 
@@ -30,7 +30,7 @@ StoreWatch::StoreWatch(
 
 void StoreWatch::start()
 {
-    m_host.callAt(m_host.steadyNow() + kPollIntervalMs, [this] { look(); });
+    m_host.callAt(m_host.steadyNow() + kStorePollMs, [this] { look(); });
 }
 
 void StoreWatch::close()
@@ -65,12 +65,12 @@ base::Result<std::optional<store::CommitNotice>> StoreWatch::readNew()
     store::CommitNotice notice;
     bool isComplete = false;
     for (int page = 0; page < kPagesMax && !isComplete; ++page) {
-        auto read = m_reader->journal(m_end, kRowsMax);
+        auto read = m_reader->journal(m_end, kStoreRowsMax);
         if (!read)
             return read.error();
         for (const auto &[task, event] : read->rows)
             addProgress(event, notice);
-        isComplete = read->rows.size() < size_t(kRowsMax);
+        isComplete = read->rows.size() < size_t(kStoreRowsMax);
         m_end = std::move(read->next);
     }
     if (!isComplete) {
