@@ -33,7 +33,7 @@ QString dataFolder(const QString &option, bool demo)
 
 namespace {
 
-// Files that users put into the folder have a mode according to their umask, so this restricts it.
+// Restricts the mode of a file that a user put into the folder: it depends on the user's umask.
 void makePrivate(const QString &file)
 {
     const int descriptor =

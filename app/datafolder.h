@@ -10,11 +10,11 @@ namespace sagadesk::app {
 // own, which keeps it away from real work. Absolute; need not exist.
 [[nodiscard]] QString dataFolder(const QString &option, bool demo);
 
-// Creates it with mode 0700, or restricts it to that. Error StoreIo
+// Creates the folder with mode 0700, or restricts its mode to that. Error StoreIo
 // "folder-unusable" {folder, reason}.
 [[nodiscard]] base::Result<void> ensureFolder(const QString &folder);
 
-// Whether it exists, belongs to this user, and is not writable by others.
+// Whether the folder exists, belongs to this user, and is not writable by others.
 [[nodiscard]] bool isPrivateFolder(const QString &folder);
 
 // Whether the process at the other end of this Unix socket runs as this user.

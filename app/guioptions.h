@@ -13,8 +13,8 @@ namespace sagadesk::app {
 struct GuiOptions
 {
     QString dataDir; // empty: the default
-    QString store; // address of a database; empty: see runtime::StorePlace
-    QString node; // see engine::EngineOptions::nodeName
+    QString store; // "postgresql://…", "sqlite:" or empty (runtime::StorePlace)
+    QString node; // name of this node; empty: the name of the machine
     bool lookOnly = false; // a window without an engine
     bool demo = false;
     bool rehearse = false; // the user's services and workflows, with every service simulated

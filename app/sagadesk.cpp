@@ -47,7 +47,7 @@ void noteSignal(int)
     [[maybe_unused]] const auto written = ::write(signalPipe[1], &byte, 1);
 }
 
-// SIGTERM and SIGINT close the window without a confirmation.
+// SIGTERM and SIGINT close the window without confirmation.
 std::unique_ptr<QSocketNotifier> quitOnSignals(const app::WindowHost &host)
 {
     if (signalPipe[0] < 0 && ::pipe(signalPipe) != 0)
@@ -307,7 +307,7 @@ void listenToOthers(
 }
 
 // A window without an engine. It uses neither the lock nor the API nor the log of the data folder,
-// which may be those of a running engine.
+// because a running engine may use them.
 int runToLook(const app::GuiOptions &options, const QString &dataDir)
 {
     runtime::StorePlace place{dataDir, options.store};
@@ -356,7 +356,7 @@ engine::EngineOptions loadOptions(Stage &stage, const app::GuiOptions &options, 
     return made;
 }
 
-// What the engine of a run is made from.
+// The input of runEngine(), kept when another engine is opened.
 struct Run
 {
     const app::GuiOptions &options;

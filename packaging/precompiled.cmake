@@ -21,7 +21,7 @@ set(SAGADESK_PCH_LINKS_guitest Qt6::Widgets Qt6::Test Qt6::Network)
 set(SAGADESK_LAYER_PCH core)
 set(SAGADESK_TEST_PCH test)
 
-# Qt Test defines macros with the folders of each target for QFINDTESTDATA, which no test of this project uses.
+# Removes the macros that Qt Test defines for QFINDTESTDATA, which no test uses: they differ between targets.
 function(sagadesk_unify_flags target kind)
   if(kind MATCHES "test")
     target_compile_options(${target} PRIVATE -UQT_TESTCASE_BUILDDIR -UQT_TESTCASE_SOURCEDIR)

@@ -24,7 +24,7 @@ namespace {
 constexpr long kConnectSeconds = 5;
 constexpr long kTotalSeconds = 300;
 constexpr int kLostMax = 2; // how often a command is repeated if its reply was lost
-constexpr long kIdentitySeconds = 30; // a healthy instance answers immediately
+constexpr long kIdentitySeconds = 30; // generous: a healthy instance answers immediately
 
 size_t append(char *bytes, size_t, size_t count, void *target)
 {

@@ -243,7 +243,7 @@ QList<int> widestCells(const QList<QStringList> &lines)
     return widths;
 }
 
-// Narrows the widest columns until the line fits; 0: the width is not limited.
+// Narrows the widest columns until a line fits into `columns`; 0: the width is not limited.
 void fit(QList<int> &widths, int columns)
 {
     if (columns == 0)

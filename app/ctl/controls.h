@@ -12,7 +12,7 @@ namespace sagadesk::ctl {
 [[nodiscard]] Exit control(
     const QCommandLineParser &parser, ApiClient &client, const QString &path);
 void addControlOptions(OptionTable &parser); // --data-dir, --json, --operator, --reason
-// " done", or that the command is in effect but not saved.
+// The end of a message: " done", or that the command is in effect but not saved.
 [[nodiscard]] QString savedText(const QJsonObject &done);
 
 } // namespace sagadesk::ctl

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kPageRowsMax = 1000; // of the API
+constexpr int kPageRowsMax = 1000; // the largest page of the API
 
 // Reads a listing and prints it: with --json as the API returns it, otherwise as a table.
 template <class Read, class Show>
@@ -85,7 +85,7 @@ void declareEvents(OptionTable &parser)
         {u"after"_s, u"Continue after an earlier answer (its 'next')."_s, u"cursor"_s});
 }
 
-// All of the journal after the given cursor.
+// All journal rows after the given cursor.
 base::Result<QByteArray> eventsOf(Reading &reading, const QString &id, const QString &after = {})
 {
     return readAllPages("events"_L1,

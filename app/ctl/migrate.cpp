@@ -56,7 +56,7 @@ QString nameOf(const TransferOrder &order, bool isSource)
     return isFile ? order.file : order.server.place();
 }
 
-// Checks the invariants, which must hold on both sides, with as many tasks and events.
+// Checks that the invariants hold on both sides, and that both have as many tasks and events.
 base::Result<audit::Report> verifyBoth(Transfer &transfer, const TransferOrder &order)
 {
     auto before = audit::check(transfer.source(), {});
@@ -112,7 +112,7 @@ Exit runMigrate(const QCommandLineParser &parser)
         return fail(report.error());
     if (const auto kept = (*transfer)->keep(); !kept)
         return fail(kept.error());
-    // The folder has the store now, so it can be used without --store again.
+    // The folder contains the store now, so --store is no longer needed for it.
     if (order->direction == TransferOrder::Direction::ServerToFile)
         if (const auto noted = runtime::rememberStore(
                 {QDir(parser.value(u"to"_s)).absolutePath(), QString(runtime::kSqliteStore)});

@@ -351,7 +351,7 @@ Exit runEngine(const QCommandLineParser &parser)
         return wrongUse(u"--demo has its own services and workflows"_s);
     if (parser.isSet(u"rehearse"_s) && parser.isSet(u"store"_s))
         return wrongUse(u"--rehearse has its own store"_s);
-    if (parser.isSet(u"store"_s)) // an invalid address
+    if (parser.isSet(u"store"_s)) // reports an invalid address
         if (const auto store = runtime::makeStore({{}, parser.value(u"store"_s)}); !store)
             return wrongUse(api::problemDetail(store.error()));
     const int plays = int(parser.isSet(u"demo"_s)) + int(parser.isSet(u"rehearse"_s))

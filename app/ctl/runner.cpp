@@ -96,7 +96,7 @@ base::Result<void> Runner::openEngine()
     if (m_options.lab)
         m_labSession = std::make_unique<faultlab::FaultLabSession>(
             *m_engine, *m_options.lab, m_options.labServices);
-    // Queued, because the engine that emits it is destroyed.
+    // Queued, because reopen() destroys the engine that emits the signal.
     connect(
         m_engine.get(), &engine::Engine::nodeEnded, this, &Runner::reopen, Qt::QueuedConnection);
     m_engine->start();
@@ -105,14 +105,14 @@ base::Result<void> Runner::openEngine()
     return {};
 }
 
-// What this process has in memory is out of date, and the store refuses its transactions:
-// continues as after a kill.
+// Continues as after a kill: the data in memory is out of date, and the store refuses transactions
+// of the old engine.
 void Runner::reopen()
 {
     if (m_stopped)
         return;
     complain(api::problemDetail(codes::kNodeEnded, {}));
-    if (m_options.lab) { // its scenario has lost its engine
+    if (m_options.lab) { // a scenario can't continue on another engine
         stop(Exit::No);
         return;
     }
@@ -175,7 +175,8 @@ void Runner::listen()
             return;
         }
         m_server = std::move(*server);
-        m_options.listen->port = static_cast<quint16>(QUrl(m_server->url()).port()); // of reopen()
+        // After reopen(), the API has the same port again.
+        m_options.listen->port = static_cast<quint16>(QUrl(m_server->url()).port());
         if (const auto warning = api::findListenWarning(*m_options.listen)) {
             base::log(base::LogLevel::Warning, "listens-openly"_L1, warning->parameters);
             complain(api::problemDetail(*warning));

@@ -22,8 +22,8 @@ struct RunOptions
 };
 
 // Runs an engine without a window: opens the store, registers the workflows one by one, starts the
-// API, reports that it is ready, and stops on a signal or when idle. A node that was declared lost
-// opens another engine. Lives in the main thread.
+// API, reports that it is ready, and stops on a signal or when idle. If its node was declared lost,
+// it opens another engine. Lives in the main thread.
 class Runner final : public QObject
 {
     Q_OBJECT
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] base::Result<void> open();
     void watchForIdle(); // emits idle() when there is nothing left to do
     void stop(Exit code);
-    // Not between the end of a node and its next start, which a run with a lab does not have.
+    // Not available from the loss of the node to its restart; with a lab, there is no restart.
     [[nodiscard]] engine::Engine &engine() { return *m_engine; }
     // Available from open() to stop(); null if the services are real.
     [[nodiscard]] faultlab::FaultLabSession *labSession() const { return m_labSession.get(); }
@@ -63,7 +63,7 @@ private:
     std::unique_ptr<engine::Engine> m_engine;
     std::unique_ptr<faultlab::FaultLabSession> m_labSession;
     std::unique_ptr<api::Server> m_server; // uses the session's ledger
-    // (file, JSON) still to be registered
+    // (file, JSON) of the definitions to register
     std::vector<std::pair<QString, QByteArray>> m_definitions;
     size_t m_next = 0;
     bool m_checking = false;

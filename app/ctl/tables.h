@@ -19,7 +19,7 @@ void printOperations(const QByteArray &json);
 void printOperation(const QByteArray &json); // including its tasks
 void printPreview(const QByteArray &json); // preview of a bulk operation
 void printServices(const QByteArray &json);
-// What operators have stopped or limited: who, why and since when. From the same JSON.
+// From the JSON of printServices(): what operators stopped or limited, who did it, why and when.
 [[nodiscard]] QStringList restrictionLines(const QByteArray &json);
 void printWebhooks(const QByteArray &json);
 void printSupervisor(const QByteArray &json);

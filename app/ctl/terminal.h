@@ -59,7 +59,7 @@ public:
 private:
     void run();
 
-    Progress m_progress; // used only by the thread
+    Progress m_progress; // used only by m_thread
     std::mutex m_mutex;
     std::condition_variable m_changed;
     bool m_ended = false; // guarded by the mutex

@@ -32,7 +32,7 @@ Exit runToken(const QCommandLineParser &parser)
     if (!token)
         return fail(token.error());
     if (parser.isSet(u"json"_s))
-        printRaw("{\"token\":\"" + *token + "\"}\n"); // digits and letters only
+        printRaw("{\"token\":\"" + *token + "\"}\n"); // digits and letters need no escapes
     else
         print(QString::fromLatin1(*token));
     return Exit::Done;

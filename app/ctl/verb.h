@@ -51,7 +51,7 @@ struct Verb
 [[nodiscard]] Verb versionVerb();
 
 [[nodiscard]] const std::vector<Verb> &verbs(); // in the order of the help
-void declareOptions(const Verb &verb, OptionTable &table); // --help and the verb's own
+void declareOptions(const Verb &verb, OptionTable &table); // --help, and the verb's own options
 
 // Options shared by several verbs.
 [[nodiscard]] QCommandLineOption dataDirOption();

@@ -26,11 +26,11 @@ using Pass = CircuitBreaker::Pass;
 using Phase = Work::Phase;
 using WorkPtr = std::shared_ptr<Work>;
 
-// How long claims are deferred while an operator has stopped the service, because it is unknown
-// when the service will be resumed.
+// How long claims are deferred while an operator has stopped the service or the queue is full,
+// because it is unknown when that will end.
 constexpr qint64 kStoppedDeferMs = 1000;
-// Fallback interval for waits that another instance should end, and for a half-open endpoint that
-// is waiting for its probe.
+// How soon to check again while the node may not work, while another instance uses the last place,
+// and while a half-open breaker waits for its probe.
 constexpr qint64 kRecheckMs = 1000;
 constexpr qint64 kReconcileEveryMs = 1000;
 
@@ -307,8 +307,8 @@ void Agent::Private::pump()
         gate->forgetWaiting(member);
 }
 
-// Sends the first request of the queue if breaker, concurrency and rate allow it. False:
-// it must wait.
+// Sends the first request of the queue if breaker, concurrency and rate allow it. Returns false if
+// the request must wait.
 bool Agent::Private::admit(const WorkPtr &work)
 {
     if (!breaker.mayPass())
@@ -430,7 +430,8 @@ void Agent::Private::retryLater(const WorkPtr &work, const HttpAnswer &answer)
     const SteadyMs now = host.steadyNow();
     const WallMs wall = host.wallNow();
     const auto asked = parseRetryAfter(headerOf(answer, "retry-after"), wall);
-    // Delayed at random, never early, so that requests deferred together do not return together.
+    // Never earlier than requested. A random delay is added, so that requests that were deferred
+    // together do not return together.
     const WallMs notBefore =
         asked ? wall + std::max(*asked, base::spread(*asked, host.random())) : 0;
     if (asked && now + *asked >= work->deadline) {

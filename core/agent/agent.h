@@ -18,13 +18,13 @@ struct AgentOptions
     model::ServiceConfig service;
     QString endpoint; // of this instance
     QString instance; // host:pid:agent-SERVICE-n
-    // Requests that may wait; any further one is answered Deferred. Retries are queued in addition,
-    // at most as many as the concurrency of the service.
+    // The number of requests that may wait; any further one is answered Deferred. Retries do not
+    // count; the concurrency of the service limits them.
     int queueMax = limits::kAgentQueueMax;
     std::function<void()> turnedAway = {}; // called for each request beyond queueMax; may be null
 };
 
-// Posts the reply to the Scheduler that asked (P6). The reply may be lost on the way.
+// Posts the reply to the Scheduler that sent the request (P6). The reply may be lost on the way.
 using ReplyTo = std::function<void(model::StepReply)>;
 
 // An Agent instance (P5): sends the calls to one endpoint of a service. It queues a bounded number

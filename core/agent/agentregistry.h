@@ -46,7 +46,7 @@ public:
     };
     [[nodiscard]] Room room(const QString &service) const; // a consistent snapshot
     // How long a commit currently takes; 0: unknown. As many steps as a fast service answers in
-    // that time are claimed ahead, at most the service's concurrency.
+    // that time are claimed ahead, up to the service's concurrency.
     void setCommitMs(double commitMs);
     [[nodiscard]] Places &places() { return m_places; }
     [[nodiscard]] model::OwnNode &node() { return m_node; }
@@ -62,7 +62,7 @@ public:
         int share = 0;
     };
     [[nodiscard]] std::vector<SliceUse> sliceUse() const;
-    void setSlices(const std::vector<model::Slice> &slices); // missing services have none
+    void setSlices(const std::vector<model::Slice> &slices); // services that are missing get none
     // Unsent requests that the Agents have to return after the concurrency was lowered,
     // newest rank first.
     [[nodiscard]] std::vector<PlaceId> findBeyondLimit(const QString &service);
@@ -109,7 +109,7 @@ private:
         std::shared_ptr<ServiceLimiter> gate;
         std::vector<Instance> instances;
         bool isLowered = false; // more places may be held than now exist
-        bool isSuccessAwaited = true; // the first success is reported
+        bool isSuccessAwaited = true; // the next success is reported
         std::optional<model::OperationId> lastProbe;
     };
     Service &serviceNamed(const QString &name); // adds it if missing
@@ -125,7 +125,7 @@ private:
     void notifyUsability() const;
 
     mutable QMutex m_mutex;
-    mutable std::map<QString, Service> m_services; // ordered, for the reason given in Places
+    mutable std::map<QString, Service> m_services; // not a hash: see Places::m_services
     mutable quint64 m_turn = 0;
     double m_commitMs = 0;
     std::atomic<quint64> m_servicesVersion = 1;

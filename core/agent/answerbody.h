@@ -9,10 +9,10 @@ struct AnswerBody
 {
     enum class Kind : quint8 {
         Empty,
-        Json, // also if the content type does not say so
+        Json, // even if the content type is a different one
         Text, // text/…, XML: becomes a JSON text
         Malformed, // neither JSON nor text, or an HTML page
-        Undecodable, // text in an unknown character set, or not in the one given
+        Undecodable, // text in an unknown character set, or invalid in the one given
     } kind = Kind::Empty;
     QByteArray output = {}; // for Json and Text, as JSON
     base::Reason cause = {}; // for Malformed where JSON is expected: why it is not JSON

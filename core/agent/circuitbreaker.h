@@ -11,9 +11,9 @@ namespace sagadesk::agent {
 // The circuit breaker of one endpoint. Pure; times are on the caller's steady clock.
 // Closed -> Open if at least minimumCalls ended within the window and failureRate of them failed;
 // Open -> HalfOpen after openFor; HalfOpen lets one probe through, and closes if it succeeds or
-// opens again if it fails. An operator can hold it open. After closing it starts slowly: one
-// request at a time, doubled after each round without a failure of the service. Those first
-// requests are trials: one failure opens the breaker at once, because few requests might follow and
+// opens again if it fails. An operator can hold it open. After closing, it starts slowly: first one
+// request at a time, then twice as many after each round without a failure of the service. During
+// this slow start one failure opens the breaker at once, because few requests might follow and
 // minimumCalls would not be reached.
 class CircuitBreaker final
 {
@@ -63,7 +63,7 @@ private:
     void open(base::SteadyMs now);
     void close();
     void countRound(bool failed);
-    // Enough calls, and enough of them failed.
+    // Whether there were enough calls and enough of them failed.
     [[nodiscard]] bool isAboveLimit(base::SteadyMs now) const;
     [[nodiscard]] qint64 sliceNumber(base::SteadyMs now) const;
     [[nodiscard]] Sum sum(base::SteadyMs now) const;

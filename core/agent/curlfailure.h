@@ -16,7 +16,7 @@ struct CurlEnding
     bool isTooLarge = false; // aborted by us
 };
 
-// NotSent only if not one byte of the request was handed to any connection: only then it is certain
+// NotSent only if not one byte of the request was handed to any connection: only then is it certain
 // that the service has not seen it. Reasons:
 //   NotSent    name-not-resolved, connection-refused, no-route, connect-timeout,
 //              connect-failed {errno}, tls-failed {detail}, url-refused, not-sent {detail}

@@ -95,7 +95,7 @@ public:
     struct Entry
     {
         std::unique_ptr<CurlTransfer> transfer;
-        QString host; // counted for this host while added
+        QString host; // counts this connection while isAdded
         bool isAdded = false; // to the multi handle
     };
     struct Host
@@ -149,7 +149,7 @@ CurlLoop::Private::~Private()
     }
 }
 
-// Waits if the host already has its maximum number of connections.
+// Lets the exchange wait if its host already has the maximum number of connections.
 void CurlLoop::Private::enqueue(ExchangeId id)
 {
     Entry &entry = entries.at(id);
@@ -251,7 +251,7 @@ void CurlLoop::Private::collect()
     }
 }
 
-// Looks each one up by its id, because any `done` may cancel others or start new ones.
+// Looks up each exchange by its id, because any `done` may cancel others or start new ones.
 bool CurlLoop::Private::deliver()
 {
     bool delivered = false;
@@ -334,7 +334,7 @@ void CurlLoop::cancel(ExchangeId exchange)
     const auto found = d->entries.find(exchange);
     if (found == d->entries.end())
         return;
-    // Removed from the table first, because giving back the connection may launch others.
+    // Removed from the table first, because giving back the connection may launch other exchanges.
     Private::Entry entry = std::move(found->second);
     d->entries.erase(found);
     d->detach(entry);

@@ -91,7 +91,7 @@ Verdict judgeBody(const HttpAnswer &answer, const model::StepRequest &request)
     return verdict;
 }
 
-// The service is still processing a request with the same key.
+// Whether the service is still processing a request with the same key.
 bool isKeyInUse(const HttpAnswer &answer)
 {
     return !headerOf(answer, "retry-after").isEmpty()
@@ -142,7 +142,7 @@ Verdict judge(const HttpAnswer &answer, const model::StepRequest &request)
     Verdict verdict =
         answer.failure != Failure::None ? judgeFailure(answer) : judgeStatus(answer, request);
     if (answer.repeated) {
-        // the answer to the last copy does not show what happened to an earlier one
+        // The answer to the last copy does not show what happened to an earlier one.
         verdict.sent = true;
         verdict.effectPossible = true;
     }

@@ -11,7 +11,7 @@ struct Verdict
     model::Outcome outcome = model::Outcome::Completed; // Completed, Nontransient or Transient
     model::Reason reason; // for Nontransient and Transient
     bool sent = true; // the request may have been sent
-    // The request may have taken effect without an answer that confirms it: unknown is not failed.
+    // The request may have taken effect, although no answer confirms it.
     bool effectPossible = false;
     // Counts for the circuit breaker: the service is at fault, not the request.
     bool serviceFailed = false;

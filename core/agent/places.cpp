@@ -97,7 +97,7 @@ void Places::take(const model::StepRequest &request, DecisionId decision)
 {
     const QMutexLocker lock(&m_mutex);
     Place &place = findOrAdd(request);
-    if (place.stage == Stage::Ending) // a commit of unknown outcome turned out not to have happened
+    if (place.stage == Stage::Ending) // an earlier commit with unknown outcome has failed
         setStage(place, Stage::Decided);
     if (place.stage == Stage::Decided)
         place.decisions.push_back(decision);

@@ -42,15 +42,15 @@ struct PlaceId
 //   the Agent, while it has the request: open(), close(), giveBack()
 // so it outlives a Scheduler that ended or forgot the claim while the request was still running,
 // and an Agent whose reply has not been received.
-// A place that is free while its claim is, or may be, open in the store is "ending": the store may
-// have that many more open claims than there are places (I30). A claim that belongs to no actor of
+// A place that is free while its claim is, or may be, open in the store is "ending". The store may
+// have one open claim beyond the limit for each of them (I30). A claim that belongs to no actor of
 // this process (because its Scheduler ended, or another process made it) also gets an ending place
 // once it has been read from the store.
 // Thread-safe; calls no listeners.
 class Places final
 {
 public:
-    // After complete-by, for places whose request was lost or whose Agent is stuck.
+    // How long after complete-by a place is kept if its request was lost or its Agent is stuck.
     static constexpr qint64 kGraceMs = 1000;
 
     using DecisionId = quint64;
@@ -71,7 +71,7 @@ public:
     // Called by the Scheduler when the claim is committed. Here and in open(), `until` is the
     // complete-by on the steady clock.
     void send(const model::StepRequest &request, model::InstanceId scheduler, base::SteadyMs until);
-    // Called by the Agent that received the request. Always gets a place.
+    // Called by the Agent that received the request, which always gets a place.
     void open(const model::StepRequest &request, const QString &agent, base::SteadyMs until);
     void noteSent(const PlaceId &id); // a request is being sent
     // Called by the Agent: the request is no longer running, and a reply follows.
@@ -106,7 +106,7 @@ public:
     struct OpenRequest
     {
         const model::StepRequest *request = nullptr;
-        base::SteadyMs until = 0; // as in open(); a place expired by then is not missing
+        base::SteadyMs until = 0; // as in open(); after it, a missing place is not a defect
     };
     void reconcile(
         const QString &agent, const std::vector<OpenRequest> &requests, base::SteadyMs now);

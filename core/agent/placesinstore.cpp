@@ -53,8 +53,8 @@ void Places::reconcile(const StoredClaims &stored, base::SteadyMs now)
     logRepairs(repairs);
 }
 
-// Not a defect if the store's clock was set back, so that the claim outlives its place, or if the
-// place ended with its Scheduler, whose last commits were never reported to anyone.
+// A missing place is not a defect if the store's clock was set back, so that the claim outlived its
+// place, or if the place ended with its Scheduler, whose last commits were never reported.
 QStringList Places::addMissing(const StoredClaims &stored, base::SteadyMs now)
 {
     QStringList repairs;

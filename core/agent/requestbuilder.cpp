@@ -46,7 +46,7 @@ bool isPath(const QString &path)
     return !model::hasDotSegment(path);
 }
 
-// Headers that the transport or this file sets; a definition must not.
+// Headers that the transport or this file sets; a definition must not set them.
 bool isReserved(const QByteArray &lowerName, bool hasOwn)
 {
     static constexpr std::array kReserved{"host", "content-length", "transfer-encoding",

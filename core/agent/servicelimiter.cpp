@@ -13,7 +13,7 @@ namespace {
 
 // Absorbs timer inaccuracies of a few milliseconds; the rate still holds for each second.
 constexpr double kBurstSeconds = 0.1;
-constexpr base::SteadyMs kNoShareMs = 500; // until a node without a share looks again
+constexpr base::SteadyMs kNoShareMs = 500; // how soon a node without a share checks again
 
 } // namespace
 
@@ -126,7 +126,7 @@ void ServiceLimiter::forgetWaiting(int member)
         wake();
 }
 
-// The member that returns a place is not woken: it looks for work next anyway.
+// The member that returns a place is not woken, because it looks for work next anyway.
 void ServiceLimiter::release(int member)
 {
     std::function<void()> wake;

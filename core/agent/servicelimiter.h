@@ -42,8 +42,8 @@ public:
     [[nodiscard]] int join(std::function<void()> wake);
     void leave(int member);
 
-    // A member that already has its share yields while others wait, so one that is stuck
-    // can't block them.
+    // A member that already has its share yields while others wait, so a member that is stuck can't
+    // block them.
     [[nodiscard]] Entry enter(int member, base::SteadyMs now);
     // The member no longer waits.
     void forgetWaiting(int member);
@@ -51,8 +51,8 @@ public:
     void setConcurrency(int concurrency);
     // 0: no limit. Wakes all members, because the time of their next token may have changed.
     void setRate(double perSecond);
-    // The node's slice of both limits (model::Slice); without a call, the whole of them. Lowering
-    // it leaves the places in use, which the next call can lower further.
+    // Sets the node's slice of both limits (model::Slice); initially, it is the whole of them. The
+    // slice never falls below the places in use; a later call can lower it further.
     void setSlice(int places, int share);
     struct SliceInUse
     {

@@ -167,7 +167,7 @@ void TokenTransport::received(ExchangeId id, HttpAnswer answer)
     const bool isRefused =
         answer.failure == HttpAnswer::Failure::None && answer.status == kUnauthorized;
     if (isRefused && m_token == call.token)
-        m_token.clear(); // revoked early
+        m_token.clear(); // it was revoked before it expired
     if (isRefused && !call.isRepeated) {
         call.isRepeated = true;
         proceed(id);
@@ -182,10 +182,10 @@ void TokenTransport::finish(ExchangeId id, HttpAnswer answer)
     auto node = m_calls.extract(id);
     if (node.mapped().timer != 0)
         m_host.cancel(node.mapped().timer);
-    node.mapped().done(std::move(answer)); // may start and cancel others
+    node.mapped().done(std::move(answer)); // may start and cancel other exchanges
 }
 
-// Deferred, because `done` must not run within start().
+// Uses a timer, because `done` must not run within start().
 void TokenTransport::finishLater(ExchangeId id, const HttpAnswer &answer)
 {
     m_calls.at(id).timer = m_host.callAt(m_host.steadyNow(), [this, id, answer] {

@@ -16,8 +16,8 @@ namespace sagadesk::audit {
 
 namespace {
 
-// On a store with several nodes. A node that can't reach the store is not declared lost for two
-// lease times; after that, the others have to read its record of the pause.
+// For a store with several nodes. A node that can't reach the store is declared lost after two
+// lease times, and the other nodes need some time to read its record of the pause.
 constexpr qint64 kPauseUnknownMs = 2 * limits::kLeaseTtlMs + 5000;
 
 base::Result<std::unique_ptr<LedgerIndex>> openLedger(

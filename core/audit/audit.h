@@ -71,8 +71,8 @@ struct AuditInput
     // UTC ms until which the engine has run without disturbance, for longer than any alertAfter.
     // nullopt: I31 can't be checked.
     std::optional<qint64> watchedUntil;
-    // The longest time until a sweep (I31) with default settings: the lease of a dead leader must
-    // end, the next leader must take it and sweep; plus a margin.
+    // The longest time until a sweep (I31) with default settings: the lease of a dead leader ends,
+    // and the next leader takes it and sweeps; plus a margin.
     qint64 sweptMs = limits::kLeaseTtlMs + limits::kLeaseRenewMs + limits::kSweepEveryMs + 2000;
 };
 
@@ -99,7 +99,7 @@ struct Report
 {
     std::vector<InvariantResult> results; // one for each invariant, in order
     std::vector<Finding> findings; // the first findingsMax
-    std::vector<Finding> byService; // the first findingsMax of these
+    std::vector<Finding> byService; // the first findingsMax of those caused by services
     qint64 tasks = 0;
     qint64 events = 0;
     qint64 ledgerLines = 0;
@@ -108,9 +108,9 @@ struct Report
     [[nodiscard]] const InvariantResult &of(Invariant invariant) const;
 };
 
-// Checks one snapshot of the store, task by task in the order of their ids, so that memory does not
-// grow with their number. The store may be in use. Errors: the store can't be opened or read, or
-// the ledger can't be read.
+// Checks one snapshot of the store, task by task in the order of task ids, so that memory does not
+// grow with the number of tasks. The store may be in use. Errors: the store can't be opened or
+// read, or the ledger can't be read.
 [[nodiscard]] base::Result<Report> check(store::Store &store, const AuditInput &input);
 
 } // namespace sagadesk::audit

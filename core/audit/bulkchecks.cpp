@@ -148,8 +148,8 @@ void BulkChecks::checkItem(const store::AuditBulkItem &item)
             state <= BulkItemState::Canceled && acted == (item.dispatchedAt != 0)
                 && ended == (item.endedAt != 0) && (!explained || item.hasReason) && inTime))
         m_findings.broken(Invariant::I19, u"bulk-item-state-not-allowed"_s, where);
-    // Actions on alerts are journaled with the alerts, without the number of the operation. The
-    // rows of purged tasks have been removed.
+    // No rows to compare: actions on alerts are journaled with the alerts, without the number of
+    // the operation, and the rows of purged tasks have been removed.
     const auto action = model::bulkActionNamed(item.action);
     if (!item.taskThere || !action || !model::commandOf(*action))
         return;
@@ -226,8 +226,8 @@ void BulkChecks::checkCommand(const store::AuditBulkCommand &command)
         m_findings.broken(Invariant::I19, u"bulk-command-on-another-version"_s, where);
 }
 
-// Numbers are never reused: an unknown number above the newest one never existed, one
-// below may have been purged.
+// Numbers are never reused: an operation with an unknown number above the newest one never existed;
+// one with a lower number may have been purged.
 bool BulkChecks::isPurged(qint64 operation) const
 {
     const auto known = m_arePurged.constFind(operation);

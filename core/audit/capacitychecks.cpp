@@ -111,8 +111,8 @@ void CapacityChecks::note(const JournalRow &row)
             noteClaim(row, step, kind);
 }
 
-// One Scheduler of a process makes its claims at a time. The claims that another one of the same
-// process has made before are left out.
+// With several processes, claims are counted by Scheduler. Only one Scheduler of a process claims
+// at a time; claims that another Scheduler of the process made before are not counted.
 QString CapacityChecks::placesOf(const JournalRow &row, int step, InstanceId holder) const
 {
     const QString service = row.definition->step(step).service;

@@ -32,7 +32,7 @@ private:
     void checkClaimAndEnd(const model::EventView &event, int step, model::OperationKind kind);
     void checkClaim(const model::EventView &event, int step, model::OperationKind kind);
     void checkFailureCount(const model::EventView &event, int step, model::OperationKind kind);
-    // Whether the Supervisor rightly ended a claim without counting a failure (I33).
+    // Whether the Supervisor correctly ended a claim without counting a failure (I33).
     [[nodiscard]] bool checkUncounted(
         const model::EventView &event, int step, model::OperationKind kind, int change);
     void checkPeriod(const model::EventView &event, int step, model::OperationKind kind);

@@ -25,8 +25,8 @@ struct EffectRecord
 
 // The ledger by task (the part of a key before its first slash), in a temporary table, so that a
 // ledger of any size can be read task by task. To allow checking a store in use, the ledger is read
-// twice: everything in the first reading is known to a snapshot that is taken after it, and
-// everything in that snapshot is in the second reading.
+// twice: a snapshot of the store taken after the first reading covers everything in that reading,
+// and the second reading covers everything in the snapshot.
 class LedgerIndex final
 {
 public:

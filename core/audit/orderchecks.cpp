@@ -135,7 +135,7 @@ void OrderChecks::run(store::AuditSource &source, Findings &findings)
     });
 }
 
-// Moves steps whose time has come to the steps that can start.
+// Moves the steps that can start at this time from m_later to m_waiting.
 void OrderChecks::reach(int serviceQueue, qint64 at)
 {
     std::vector<store::ScratchRow> reached;
@@ -157,9 +157,9 @@ void OrderChecks::reach(int serviceQueue, qint64 at)
     } while (!reached.empty());
 }
 
-// The time of the journal never decreases, so reach() is never undone. A claim may not
-// pass steps that its decider had not seen either, because the transaction that writes it
-// checks the order again.
+// The time of the journal never decreases, so reach() is never reverted. Nor may a claim pass
+// steps that its decider had not seen, because the transaction that writes the claim checks
+// the order again.
 void OrderChecks::check(const Move &claim, store::AuditSource &source, Findings &findings)
 {
     reach(claim.serviceQueue, claim.at);

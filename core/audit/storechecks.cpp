@@ -135,8 +135,8 @@ void StoreChecks::checkSubjectAlerts()
     });
 }
 
-// These alerts are raised and closed by a leading Supervisor, or closed by an operator. Alerts of
-// submissions and webhooks are not raised by a Supervisor, so their rows have no epoch.
+// Rows written by a leading Supervisor must have its epoch. Rows of operators must have none, nor
+// rows of alerts about submissions and webhooks, because no Supervisor raises such alerts.
 void StoreChecks::checkAlertEvents()
 {
     model::Epoch last;

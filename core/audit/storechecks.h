@@ -13,7 +13,7 @@ class StoreChecks final
 public:
     StoreChecks(store::StoreFacts &facts, Findings &findings);
     void run(const AuditInput &input);
-    // Every task that the services received requests for was submitted (I2).
+    // Checks that every task for which the services received requests was submitted (I2).
     void checkLedgerTasks(LedgerIndex &ledger);
 
 private:

@@ -22,7 +22,7 @@ struct TaskSnapshot : store::AuditTask
     bool keepsOrder = false;
     std::shared_ptr<const model::Downtimes> pauses; // all pauses in the store
     // How long after its end a pause may be unknown to the Supervisor. With several nodes, another
-    // one decides, and the paused node may record its pause late; 0: one process uses the store.
+    // node decides, and the paused node may record its pause late. 0: the only process.
     qint64 pauseUnknownMs = 0;
 };
 

@@ -10,7 +10,7 @@ namespace sagadesk::base {
 
 // The Runtime seam. An actor (submission process, Scheduler, Agent, Supervisor) is a
 // single-threaded state machine: everything it does happens in closures that its ActorHost runs one
-// after another. It owns no thread, timer, clock, random source or socket; it asks its host. Two
+// after another. It uses the thread, timers, clocks, random source and sockets of its host. Two
 // hosts exist: worker threads (core/runtime) and the deterministic simulation (tests/simulation).
 
 // The kind of message that a closure delivers. The simulation may lose, duplicate or delay a
@@ -43,8 +43,8 @@ public:
     virtual ~ActorHost() = default;
     [[nodiscard]] virtual WallMs wallNow() const = 0;
     [[nodiscard]] virtual SteadyMs steadyNow() const = 0;
-    // The time that has been reached for certain, by the clock of the store (Clock::follow()). What
-    // depends on a time having passed uses this; what must happen before a time uses wallNow().
+    // The time that the clock of the store has certainly reached (Clock::follow()). To check that a
+    // time has passed, use this; to act before a time, use wallNow().
     [[nodiscard]] WallMs certainNow() const { return wallNow() - uncertaintyMs(); }
     [[nodiscard]] virtual qint64 uncertaintyMs() const { return 0; }
     [[nodiscard]] SteadyMs steadyAt(WallMs wall) const { return steadyNow() + (wall - wallNow()); }

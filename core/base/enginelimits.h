@@ -17,7 +17,7 @@ constexpr int kComparedMax = 20; // values of a condition recorded with a skippe
 constexpr int kComparedTextMax = 200; // characters of one such value
 constexpr int kTaskIdLengthMax = 128;
 constexpr int kIdempotencyKeyLengthMax = 128; // of a submission
-constexpr int kTraceparentLengthMax = 256; // later versions of the header are longer
+constexpr int kTraceparentLengthMax = 256; // later versions of the header may be longer
 constexpr int kNameLengthMax = 64;
 constexpr int kReasonLengthMax = 1000;
 constexpr int kPriorityMax = 9; // the most urgent; 0 is the least
@@ -62,13 +62,13 @@ constexpr qint64 kLeaseTtlMs = 15'000;
 constexpr qint64 kLeaseRenewMs = 5000;
 constexpr qint64 kLeaseTtlMinMs = 5000; // one slow commit would lose a shorter lease
 constexpr qint64 kLeaseMarginShare = 5; // the last 1/5 of a lease is not relied upon
-constexpr qint64 kPauseMinMs = 2000; // a process that did not run for longer was paused
+constexpr qint64 kPauseMinMs = 2000; // a process that did not run for this long was paused
 constexpr qint64 kPauseCheckEveryMs = 250; // interval at which the clocks are compared
 constexpr size_t kPausesKeptMax = 200; // pauses kept in memory for current decisions
-// How much of a claim must be left when the result of its commit arrives, or else no request is
-// sent (model::isTooLittleLeft()).
+// How much of a claim's period must be left when the result of its commit arrives; with less, no
+// request is sent (model::isTooLittleLeft()).
 constexpr qint64 kLeftForRequestMinMs = 50;
-// How long a step waits before it is claimed again; doubles each time.
+// How long a step waits after a late commit before it is claimed again; doubles each time.
 constexpr qint64 kLateCommitWaitMs = 1000;
 constexpr qint64 kLateCommitWaitMaxMs = 30'000;
 constexpr int kLateCommitsForAlert = 3; // consecutive late commits on one node
@@ -84,7 +84,7 @@ constexpr qint64 kPriorityAgeMs = 60'000; // one priority level equals this much
 constexpr qint64 kWalCheckpointPages = 1000;
 // 64 MiB. Not smaller, because truncating the file blocks commits.
 constexpr qint64 kWalTruncatePages = 16'384;
-constexpr qint64 kWalHeldPages = 65'536; // 256 MiB that a reader holds back: logged
+constexpr qint64 kWalHeldPages = 65'536; // 256 MiB; if a reader holds back more, it is logged
 constexpr int kChangesPerSecond = 10; // of the change feed to the window
 
 } // namespace sagadesk::limits

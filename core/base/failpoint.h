@@ -20,7 +20,7 @@ inline constexpr std::array<std::string_view, 28> kFailpoints = {
     "effect-before-reply-read", // the service has responded; nothing was read
     "reply-before-commit", // the Scheduler has the reply; it is not stored
     "in-commit", // every statement has run; COMMIT has not
-    "completion-before-next-start", // a reply is recorded; the next request was not sent
+    "completion-before-next-start", // a reply is recorded; the next request has not been sent
     "failure-before-plan", // escalated; the Supervisor has not decided
     "between-undos", // one undo is recorded; another one remains
     "lease-taken", // durable; the Supervisor has not been notified

@@ -6,8 +6,8 @@
 
 namespace sagadesk::base {
 
-// A number that identifies one kind of object, so that ids of different kinds can't be
-// mixed up. 0 means none.
+// A number that identifies an object of one kind. Each kind has its own type, so that ids of
+// different kinds can't be mixed up. 0 means none.
 template <class Tag>
 struct Id
 {

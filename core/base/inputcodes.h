@@ -114,7 +114,8 @@ inline constexpr QLatin1StringView kRemedySetAtRequest{"remedy-set-at-request"};
 inline constexpr QLatin1StringView kRemedyUseAuthOfService{"remedy-use-auth-of-service"};
 inline constexpr QLatin1StringView kRemedyUseOneOf{"remedy-use-one-of"};
 
-// What is wrong with an address or a path; the parameter "problem" of its error without the prefix.
+// What is wrong with an address or a path: the parameter "problem" of the error contains the code
+// without "problem-".
 inline constexpr QLatin1StringView kProblemBadPercent{"problem-bad-percent"};
 inline constexpr QLatin1StringView kProblemBadScheme{"problem-bad-scheme"};
 inline constexpr QLatin1StringView kProblemBadSign{"problem-bad-sign"};

@@ -4,7 +4,7 @@
 
 namespace sagadesk::codes {
 
-// Why a command, a submission or a report was refused. Their text is in core/text.
+// Why a command, a submission or a report was refused. The texts are in core/text.
 
 inline constexpr QLatin1StringView kTaskIsFinal{"task-is-final"};
 inline constexpr QLatin1StringView kTaskStateForbids{"task-state-forbids"};

@@ -64,7 +64,7 @@ SteadyMs SystemClock::steadyNow() const
     return bootNs() / kNsInMs;
 }
 
-// A wider measurement replaces a narrower one only after some time, because clocks drift.
+// A less precise measurement replaces a more precise one only when that one is old: clocks drift.
 void SystemClock::follow(WallMs wall, SteadyMs asked, SteadyMs answered)
 {
     const qint64 uncertainty = answered - asked + kRoundingMs;

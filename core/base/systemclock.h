@@ -12,8 +12,8 @@ namespace sagadesk::base {
 [[nodiscard]] qint64 bootNs();
 
 // The difference of UTC and bootNs(). Two processes that add it agree on the time to within a few
-// microseconds, unless the system clock was set in between. In whole milliseconds they would differ
-// by up to two, and a request could appear to precede its claim.
+// microseconds, unless the system clock was set in between. With a difference in milliseconds, they
+// would disagree by up to two, and a request could appear to precede its claim.
 [[nodiscard]] qint64 wallOffsetNs();
 
 [[nodiscard]] QDateTime utcTime(qint64 wallMs);

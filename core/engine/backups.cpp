@@ -25,7 +25,7 @@ store::AccessFault passFailpoint(const char *access)
     return store::AccessFault::None;
 }
 
-// The copy in the folder whose name ends with the tag; empty: none.
+// The copy in the folder whose name ends with the tag; empty if there is none.
 QString findTagged(const QString &folder, const QString &tag)
 {
     if (tag.isEmpty())
@@ -118,14 +118,14 @@ void Backups::stop()
         order.answer(base::refused(codes::kEngineStopped));
 }
 
-// The names contain the times. Copies with other names, made by users, are not touched.
+// The names contain times, so they sort by age. Copies with other names, made by users, are kept.
 void removeOldBackups(const QString &folder, const QString &newest, int kept)
 {
     static const QRegularExpression kOwnName(u"^state-[0-9]{8}T[0-9]{9}Z(-[0-9a-f]{16})?\\.db$"_s);
     QDir backups(folder);
     QStringList names =
         backups.entryList({u"state-*.db"_s}, QDir::Files, QDir::Name).filter(kOwnName);
-    // The newest one is last, even if the clock was set back.
+    // If the clock was set back, the newest copy does not sort last.
     if (const QString name = QFileInfo(newest).fileName(); names.removeOne(name))
         names.append(name);
     for (qsizetype i = 0; kept > 0 && i < names.size() - kept; ++i)

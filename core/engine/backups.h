@@ -27,7 +27,7 @@ public:
     // "backup-not-possible" if this kind of store can't be copied. If `tag` is not empty and the
     // folder contains a copy whose name ends with it, that copy is the answer.
     void make(const QString &file, Answer<QString> answer, const QString &tag = {});
-    // Aborts the current copy; it and waiting ones are answered with Refused "engine-stopped".
+    // Aborts the current copy. Its request and all waiting ones get Refused "engine-stopped".
     void stop();
 
 private:
@@ -50,8 +50,8 @@ private:
     std::unique_ptr<runtime::Worker> m_worker; // created for the first copy
 };
 
-// Removes the oldest copies until `kept` are left, including `newest`, which always stays. Only
-// removes files that the program has named.
+// Removes the oldest copies until `kept` are left, including `newest`, which is never removed.
+// Ignores files that the program has not named.
 void removeOldBackups(const QString &folder, const QString &newest, int kept);
 // Removes incomplete copies that a killed process has left in the folder.
 void removeUnfinishedBackups(const QString &folder);

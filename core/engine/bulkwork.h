@@ -12,8 +12,8 @@ namespace sagadesk::engine {
 class EngineCore;
 
 // Operators' commands for many tasks at once. A preview freezes the set: each selected task with
-// the version that was examined, and for tasks that are left out the reason. Exactly this set is
-// then started. Threads: see answer.h.
+// the version that was examined, and the reason for each task that is left out. Exactly this set
+// is then started. Threads: see answer.h.
 class BulkWork final
 {
 public:
@@ -23,8 +23,8 @@ public:
     // InvalidInput "bulk-everything" for an empty filter without BulkSelection::all.
     void previewBulk(const model::BulkOrder &order, const model::BulkSelection &selection,
         QObject *context, Answer<model::BulkPreview> answer);
-    // With a key that was used before, answers with the operation that was started then. Conflict
-    // "key-differs" {operation}.
+    // If the key was used before, answers with the operation that it started; Conflict
+    // "key-differs" {operation} if the content differs.
     void startBulk(const model::BulkOrder &order, std::vector<model::BulkItem> items,
         QObject *context, Answer<model::BulkOperation> answer, const model::BulkKey &key = {});
     // The operation that was started with a key, so that a repetition need not freeze a set;

@@ -36,8 +36,8 @@ public:
 
     // Called in the writer's turn, after the answers to the commit's commands.
     void committed(const store::CommitNotice &notice);
-    // Other nodes may have written messages; it is unknown to which queues. Called in another
-    // turn than the writer's.
+    // Notifies the subscribers of all response queues, because other nodes may have written to
+    // any of them. Not called in the writer's turn.
     void responsesMayHaveChanged();
 
 private:

@@ -21,7 +21,9 @@ namespace {
 // How long a control waits for a store that does not answer.
 constexpr qint64 kStoreTimeoutMs = 1000;
 constexpr qint64 kSaveAgainMs = 1000;
-constexpr qint64 kOwnLastsMs = 3000; // longer than the age of any read of the stored restrictions
+// How long adopt() ignores the stored restrictions after a command of this node: longer than the
+// maximum age of the restrictions passed to it.
+constexpr qint64 kOwnLastsMs = 3000;
 
 // The control that lifts a restriction of this kind.
 QString liftOf(const QString &what)

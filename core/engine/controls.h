@@ -42,10 +42,9 @@ public:
 
     // Calls `done`, which may be empty, when the control has taken effect.
     void carryOut(model::Control control, Done done);
-    // Restrictions that operators have set or lifted at other nodes take effect here too.
-    // `stored` is what the store contains; it is ignored shortly after a command of this node,
-    // because it may have been read before that command. `configured`: the value of a limit
-    // without a restriction.
+    // Applies restrictions that operators have set or lifted at other nodes. `stored`: all
+    // restrictions in the store. They are ignored shortly after a command of this node, because
+    // they may have been read before it. `configured`: the value of a limit without a restriction.
     using Configured = std::function<double(const model::Restriction &)>;
     void adopt(const std::vector<model::Restriction> &stored, const Configured &configured);
 

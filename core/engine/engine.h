@@ -56,7 +56,7 @@ struct EngineOptions
     // Opens the store for reading only, although another process may be writing to it: commands are
     // Refused "look-only". The folder is not used, and there are no services.
     bool lookOnly = false;
-    bool faultLab = false; // enables faults(): actors can be ended and frozen, the store slowed
+    bool faultLab = false; // enables faults(): actors can be ended or frozen, the store slowed down
 };
 
 // The interface of the engine for the window, the API and sagadeskctl. A class that needs only one
@@ -101,8 +101,8 @@ Q_SIGNALS:
     // it has recovered.
     void storeUnavailable(const sagadesk::base::Error &error);
     void storeRecovered(); // after an error; the engine continues automatically
-    // On a store that several nodes use: this one was declared lost, and the store refuses
-    // everything. Destroy the engine and open another one.
+    // On a store that several nodes use: this node was declared lost, and the store refuses all
+    // its transactions. Destroy the engine and open another one.
     void nodeEnded();
 
 private:

@@ -148,7 +148,7 @@ void EngineCore::makeWatch(store::Cursor end)
 
 void EngineCore::committedElsewhere(const store::CommitNotice &notice, store::StoreReader &from)
 {
-    // After an error, the next commit updates the copies.
+    // If a read fails, the catalog and the restrictions are updated at the next commit.
     static_cast<void>(addNewWorkflows(from, catalog, policies));
     if (auto stored = from.restrictions())
         restore(std::move(*stored));
@@ -239,7 +239,7 @@ void EngineCore::makeFeed()
             [this] { return agentRegistry.statuses(); }});
 }
 
-// Null if one process uses the store.
+// Null if only one process uses the store.
 std::shared_ptr<const supervisor::NodeSweeps> EngineCore::nodeSweeps()
 {
     if (!agentRegistry.node().isNode())
@@ -353,7 +353,7 @@ void EngineCore::start()
 void EngineCore::stop(Shutdown::Done done)
 {
     if (faults)
-        faults->close(); // frozen actors continue, or the shutdown would wait for them
+        faults->close(); // otherwise the shutdown would wait for frozen actors
     m_runtime.pauses().abandon(); // the store may never be able to record a pause
     writer->waitNoLongerForOutcomes(); // the store may never be able to determine one
     if (m_watch) { // there is nothing to release
@@ -498,7 +498,7 @@ void EngineCore::applyControl(const model::Control &control)
         stepDownSupervisors();
     } else if (control.what == "drain-node"_L1 || control.what == "resume-node"_L1) {
         setDraining(control.what == "drain-node"_L1);
-    } else if (control.what != "skip-event"_L1 && control.what != "purge"_L1) { // already done
+    } else if (control.what != "skip-event"_L1 && control.what != "purge"_L1) { // done before
         intakePaused = control.what == "pause-intake"_L1;
         actors->setIntakePaused(intakePaused);
     }

@@ -43,7 +43,7 @@ class EngineCore final
 {
 public:
     EngineCore(runtime::Runtime &runtime, EngineOptions engineOptions);
-    // Unless stop() and close() were called, destruction has the effect of killing the process.
+    // Unless stop() and close() were called, destruction is like killing the process.
     ~EngineCore();
     Q_DISABLE_COPY_MOVE(EngineCore)
 
@@ -52,14 +52,14 @@ public:
     void setListeners(runtime::ChangeFeed::Emit changes,
         std::function<void(const base::Error &)> problem, std::function<void()> well);
     // Call it before open(). `ended` is called in a turn of the engine when this node was declared
-    // lost, or another process took its name: the store refuses everything. Close this engine and
-    // open another one.
+    // lost or another process took its name. The store then refuses all its transactions: close
+    // this engine and open another one.
     void onNodeEnded(std::function<void()> ended) { m_nodeEnded = std::move(ended); }
     // Opens the store, recovers the state of an earlier process, and creates the actors.
     [[nodiscard]] base::Result<void> open();
-    // Instead of open(), with EngineOptions::lookOnly: nothing that is created here writes.
+    // Replaces open() if EngineOptions::lookOnly is set: creates only parts that do not write.
     [[nodiscard]] base::Result<void> openToLook();
-    // Refused "look-only" with that option; nullopt otherwise.
+    // Refused "look-only" if EngineOptions::lookOnly is set; nullopt otherwise.
     [[nodiscard]] std::optional<base::Error> refusal() const;
     [[nodiscard]] base::Result<void> openReader(); // for reads by callers that are not actors
     void start();
@@ -148,7 +148,7 @@ private:
     std::unique_ptr<runtime::ActorUnit<OperatorCommands>> m_operatorCommands;
     std::unique_ptr<runtime::ActorUnit<StoreWatch>> m_watch; // only with lookOnly
     std::unique_ptr<Shutdown> m_shutdown;
-    std::unique_ptr<NodeLink> m_nodeLink; // null if one process uses the store
+    std::unique_ptr<NodeLink> m_nodeLink; // null if only one process uses the store
     std::function<void()> m_nodeEnded = [] {};
     std::mutex m_trialMutex;
     std::unique_ptr<ServiceTrial> m_trial; // guarded by m_trialMutex

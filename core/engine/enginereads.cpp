@@ -139,7 +139,7 @@ void EngineReads::readSupervisor(QObject *context, Answer<model::SupervisorStatu
                 const model::SupervisorStatus stored = *status;
                 *status = own;
                 status->epoch = stored.epoch;
-                if (own.leader.isEmpty()) { // of another node; empty in a store of one process
+                if (own.leader.isEmpty()) { // the leader may be on another node
                     status->leader = stored.leader;
                     status->leaseExpiresAt = stored.leaseExpiresAt;
                 }
@@ -171,7 +171,7 @@ void EngineReads::readDecisions(
     using Decisions = std::vector<std::pair<QString, model::EventView>>;
     m_core.reader->read<Decisions>(runtime::ReplyContext::makeFor(context), std::move(answer),
         [limit](StoreReader &reader) -> base::Result<Decisions> {
-            // The rows of operators are among them, so more may have to be read.
+            // The rows include those of operators, so more may have to be read.
             for (int most = 2 * limit;; most *= 4) {
                 auto rows = reader.activity(false, std::min(most, kActivityMax));
                 if (!rows)

@@ -53,8 +53,8 @@ public:
     // Which failure modes of the pattern have occurred in this process. Each call reads the rows of
     // the journal since the previous one (FailureModeTracker).
     void readFailureModes(QObject *context, Answer<rehearsal::FailureModeReport> answer);
-    // The latest actions of operators, newest first, each with its actual outcome, including starts
-    // and pauses of the engine (pauseAction).
+    // The latest actions of operators, and starts and pauses of the engine (pauseAction), newest
+    // first, each with its actual outcome.
     void readOperatorActions(
         QObject *context, Answer<std::vector<model::OperatorActionView>> answer);
     void readActionPage(int limit, const QString &after, QObject *context,

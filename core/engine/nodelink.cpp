@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 kPollIntervalMs = 250;
-constexpr int kRarelyEvery = 4; // looks, for what changes rarely
+constexpr int kRarelyEvery = 4; // looks for one read of data that rarely changes
 constexpr int kRowsMax = 1000;
 
 } // namespace
@@ -33,7 +33,7 @@ void NodeWatch::start()
     look();
 }
 
-// Earlier changes are not reported, because everyone who reads the store from now on sees them.
+// Earlier changes are not reported, because every later read of the store includes them.
 bool NodeWatch::open()
 {
     if (m_reader)
@@ -62,7 +62,7 @@ void NodeWatch::look()
     m_host.callAt(m_host.steadyNow() + kPollIntervalMs, [this] { look(); });
 }
 
-// Own changes are reported a second time, which does no harm.
+// Changes of this node are reported a second time, which is harmless.
 bool NodeWatch::readChanges()
 {
     const auto page = m_reader->journal(m_after, kRowsMax);
@@ -173,7 +173,7 @@ void NodeLink::leave(base::ActorHost &host, std::function<void()> done)
 }
 
 // Waiting steps do not belong to a node, so each node that could start them asks for places.
-// A draining node asks only for those that are in use.
+// A draining node asks only for the places that it uses.
 std::vector<store::SliceNeed> NodeLink::needs()
 {
     if (!m_reader)

@@ -11,8 +11,8 @@ namespace sagadesk::engine {
 
 class EngineCore;
 
-// Notices what other nodes change, by reading the store: tasks (for the window and waiting
-// callers), workflows, and operators' restrictions of services and of the intake. An actor.
+// Detects changes by other nodes by reading the store: tasks (for the window and waiting callers),
+// workflows, and operators' restrictions of services and of the intake. An actor.
 class NodeWatch final
 {
 public:
@@ -38,7 +38,7 @@ private:
 };
 
 // The parts of the engine that exist only on a store that several nodes use: the heartbeats of this
-// node, and the watch over the changes of others.
+// node, and the NodeWatch for the changes of other nodes.
 class NodeLink final
 {
 public:
@@ -48,8 +48,8 @@ public:
     Q_DISABLE_COPY_MOVE(NodeLink)
 
     void start();
-    void beatSoon(); // the node drains, or no longer
-    // The last heartbeat; then `done` runs in the host's turn.
+    void beatSoon(); // call it when draining has started or ended
+    // Sends the last heartbeat, then runs `done` in the host's turn.
     void leave(base::ActorHost &host, std::function<void()> done);
     void stop();
 

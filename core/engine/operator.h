@@ -41,11 +41,11 @@ public:
     bool controlService(const QString &service, model::ServiceAction action, double value,
         const model::OperatorNote &by = {}, QObject *context = nullptr,
         const ControlAnswer &answer = {});
-    // The leading Supervisor resigns, and another one can lead for the length of a lease.
+    // The leading Supervisor resigns, and only others can take the lease for one lease time.
     void stepDownSupervisor(const model::OperatorNote &by = {}, QObject *context = nullptr,
         const ControlAnswer &answer = {});
-    // This node makes no new claims, and its running requests finish; until it is undone or the
-    // process ends. Refused "nodes-unsupported" if the store belongs to one process.
+    // While draining, this node makes no new claims; its running requests finish. A new process
+    // does not drain. Refused "nodes-unsupported" if the store belongs to one process.
     void setDraining(
         bool drains, const model::OperatorNote &by, QObject *context, const ControlAnswer &answer);
     // Pauses the submission process; submissions stay in the inbox.

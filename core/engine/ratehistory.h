@@ -21,8 +21,8 @@ public:
 
     // Reads the file, which need not exist, and continues it.
     void open(const QString &path);
-    // Adds what was done since the previous call; `second.to` is the current time. Writes the
-    // minute that has ended.
+    // Adds what was done since the previous call; `second.to` is the current time. Writes each
+    // minute to the file when it has ended.
     void note(const model::Rates &second);
     void close(); // writes the current minute
 

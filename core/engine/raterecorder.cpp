@@ -56,7 +56,7 @@ void RateRecorder::tick()
     m_host.callAt(m_host.steadyNow() + kEveryMs, [this] { tick(); });
 }
 
-// Records nothing if the clock was set back. The counts of Agents that have ended are missing.
+// The counts of Agents that have ended are missing.
 void RateRecorder::note()
 {
     const Totals before = std::exchange(m_before, readTotals());

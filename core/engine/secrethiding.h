@@ -6,9 +6,9 @@
 namespace sagadesk::engine {
 
 // Redacts the fields that the definition marks as secret in the inputs, outputs and undo requests
-// of a task before it is shown. Outputs may repeat such a value, or contain other secrets: there,
-// every copy of a marked value is redacted too, and whatever looks like a secret by its name or
-// form (core/agent/secretnames.h). All other parts of a task were recorded without secrets.
+// of a task before it is shown. Outputs may repeat such a value, or contain other secrets, so every
+// copy of a marked value in them is redacted, and every field that looks like a secret by its name
+// or form (core/agent/secretnames.h). All other parts of a task were recorded without secrets.
 // This must be the last step, because requests can't be rendered from a redacted task.
 void hideSecrets(model::TaskDetail &detail, const workflow::Definition &definition);
 

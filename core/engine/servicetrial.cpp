@@ -77,7 +77,7 @@ ServiceTrial::ServiceTrial(runtime::Runtime &runtime)
 ServiceTrial::~ServiceTrial()
 {
     m_worker->stop();
-    // Before the transport, which must be destroyed before the host.
+    // Destroyed before the transport, which must be destroyed before the host.
     m_caller->actor.reset();
     m_transport.reset();
 }

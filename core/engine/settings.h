@@ -29,13 +29,13 @@ struct ParsedSettings
     std::vector<json::ValidationError> errors; // empty: the document is valid
 };
 // The defaults, but without purges. Used for a file that can't be read or has errors, because the
-// file may request to keep data that the defaults would remove.
+// file may keep data that the defaults would remove.
 [[nodiscard]] Settings settingsWithoutFile();
 [[nodiscard]] ParsedSettings parseSettings(const QByteArray &json);
 void apply(const Settings &settings, EngineOptions &options);
 
 // Replaces the file, which applies at the next start. InvalidInput "file-has-errors" {file,
-// mistakes}, StoreIo "file-unwritable".
+// validationErrors}, StoreIo "file-unwritable".
 [[nodiscard]] base::Result<void> writeSettings(const QString &file, const QByteArray &document);
 
 // The current settings in the form of the file.

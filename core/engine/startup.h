@@ -32,7 +32,7 @@ struct Opened
     store::Cursor journalBefore; // after all rows of earlier processes
 };
 
-// What an engine that only reads keeps a copy of.
+// Data that an engine that only reads copies from the store.
 struct OpenedToLook
 {
     std::vector<model::Restriction> restrictions;
@@ -58,10 +58,10 @@ void hideSecrets(const std::vector<model::ServiceConfig> &services);
 [[nodiscard]] qint64 leaseTtl(const EngineOptions &options);
 [[nodiscard]] QString nodeName(const EngineOptions &options, const runtime::Runtime &runtime);
 
-// Reads the store of other processes, with the registered workflows.
+// Reads a store that other processes write, and loads the registered workflows.
 [[nodiscard]] base::Result<OpenedToLook> openStoreToLook(
     store::Store &store, workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
-// Adds the workflows that other processes have registered since.
+// Adds registered workflows that are not in the catalog yet.
 [[nodiscard]] base::Result<void> addNewWorkflows(store::StoreReader &reader,
     workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
 
@@ -69,7 +69,7 @@ void hideSecrets(const std::vector<model::ServiceConfig> &services);
 void registerDefinition(model::WorkflowId id, const workflow::WorkflowCatalog::Entry &definition,
     workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
 
-// Revokes claimed operations without counting a failure: those of the instances that fit.
+// Revokes, without counting a failure, the claims of instances for which `fits` returns true.
 [[nodiscard]] store::Plan planToTakeBack(model::InstanceId author, const QString &reason,
     const model::PolicyRegistry &policies, std::function<bool(model::InstanceId)> fits);
 

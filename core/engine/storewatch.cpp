@@ -14,7 +14,7 @@ namespace {
 
 constexpr qint64 kStorePollMs = 500;
 constexpr int kStoreRowsMax = 1000;
-// If there are more rows since the last look, the rest is noticed, but not counted.
+// Pages per look. Further rows are reported as a change, but are not read or counted.
 constexpr int kPagesMax = 8;
 
 } // namespace

@@ -18,8 +18,8 @@ public:
     // Called in the actor's turn.
     struct Events
     {
-        // Something was committed. The notice has only the counts; the reader is for reading what
-        // this process keeps a copy of.
+        // Something was committed. The notice contains only the counts; use the reader to update
+        // the data that this process copies from the store.
         std::function<void(const store::CommitNotice &, store::StoreReader &)> committed;
         std::function<void(const base::Error &)> problem; // once for each kind of error
         std::function<void()> well; // after an error
@@ -45,8 +45,8 @@ private:
     bool m_closed = false;
 };
 
-// Adds to the counts of the notice what the journal row says about completed steps, retries,
-// failures and finished tasks.
+// Adds the completed steps, retries, failures and finished tasks of a journal row to the counts of
+// the notice.
 void addProgress(const model::EventView &event, store::CommitNotice &notice);
 
 } // namespace sagadesk::engine

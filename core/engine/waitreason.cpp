@@ -117,7 +117,7 @@ std::optional<Reason> beforeSettled(const Question &q, model::OperationKind kind
     return std::nullopt;
 }
 
-// The reason for a step that only waits for a time or its service.
+// The reason for a step that waits only for a time or for its service.
 Reason beforeStart(const Question &q)
 {
     const qint64 deadline = q.task.deadline;

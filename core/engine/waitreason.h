@@ -22,7 +22,7 @@ namespace sagadesk::engine {
 //   capacity {service, concurrency}         all places of the service are in use
 //   slow-start {service, openMax, concurrency}   the same, with fewer places after an outage
 //   scheduler                               nothing is missing: it will be claimed immediately
-//   until-deadline {until}, deadline-passed {deadline}   the deadline of the task is earlier
+//   until-deadline {until}, deadline-passed {deadline}   the deadline of the task comes first
 //   compensation                            running steps must end before the first undo
 //   settling {until}                        an unknown effect may still appear
 //   undo-first {step}                       that step must be undone first

@@ -13,8 +13,8 @@
 namespace sagadesk::engine {
 
 // Runs the actor that delivers events to webhooks on its own network thread, so that a slow
-// receiver does not delay Agents. Actor and thread are created for the first webhook. Of several
-// nodes, only the one that leads delivers. Thread-safe.
+// receiver does not delay Agents. Actor and thread are created for the first webhook. With several
+// nodes, only the leading one delivers. Thread-safe.
 class WebhookSender final
 {
 public:
@@ -26,7 +26,7 @@ public:
 
     // Takes effect when the actor handles it. A new webhook gets all events committed from now on.
     void configure(std::vector<webhook::WebhookConfig> wanted);
-    // Webhooks::skip(); `done` is called once, in the actor's turn or, if there is none, at once.
+    // Webhooks::skip(). Calls `done` once: in the actor's turn, or immediately without an actor.
     using Skipped = std::function<void(const base::Result<webhook::SkippedEvent> &)>;
     void skip(const QString &name, const QString &event, const Skipped &done);
     void committed(const store::CommitNotice &notice);

@@ -24,8 +24,8 @@ public:
     // An error changes nothing: InvalidInput "webhooks-invalid" with the validation errors,
     // StoreIo "file-unreadable".
     void load(QObject *context, Answer<int> answer);
-    // Skips an event that the receiver refuses: the one with this id, or without an id the first
-    // that has failed. Log and journal record who did it and why. Errors as in Webhooks::skip().
+    // Skips an event that the receiver refuses: the one with this id, or the first failed one if
+    // the id is empty. Log and journal record operator and reason. Errors as in Webhooks::skip().
     void skipEvent(const QString &name, const QString &event, const model::OperatorNote &by,
         QObject *context, Answer<webhook::SkippedEvent> answer);
     // Sorted by name. Returned immediately from memory.

@@ -18,7 +18,7 @@ struct Edits
     std::function<QByteArray(const QString &name, const QByteArray &value)> member;
 };
 
-// Returns `json` with these replacements. It must be one valid value that is not nested deeper
+// Returns `json` with these replacements. `json` must be one valid value that is not nested deeper
 // than limits::kNestingMax.
 [[nodiscard]] QByteArray edited(const QByteArray &json, const Edits &edits);
 

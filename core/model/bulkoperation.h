@@ -33,7 +33,7 @@ constexpr int kBulkActionCount = 11;
 [[nodiscard]] QString name(BulkAction action); // "resubmit", …, "acknowledge", "close"
 [[nodiscard]] std::optional<BulkAction> bulkActionNamed(QStringView name);
 [[nodiscard]] std::optional<OperatorAction> commandOf(BulkAction action); // none for alert actions
-// The action undoes completed work, so it begins only after a grace period.
+// Whether the action undoes completed work, and therefore begins only after a grace period.
 [[nodiscard]] constexpr bool isDestructive(BulkAction action)
 {
     return action == BulkAction::Compensate || action == BulkAction::Cancel;
@@ -79,7 +79,7 @@ struct BulkOrder
 {
     BulkAction action = BulkAction::Resubmit;
     QString step; // empty: the action applies to the task
-    QString filterText; // the filter that selected the set; empty: selected one by one
+    QString filterText; // the filter that selected the set; empty: tasks selected one by one
     QString operatorName;
     QString reason;
     bool keepCounts = false; // Resubmit: keep the failure counts
@@ -174,7 +174,7 @@ struct BulkOperation
 {
     return state == BulkState::Canary || state == BulkState::Running;
 }
-// How many more of its tasks may be dispatched now.
+// How many more tasks of the operation may be dispatched now.
 [[nodiscard]] int roomToDispatch(const BulkOperation &bulk);
 // The command for the tasks of the set; the caller fills in the task.
 [[nodiscard]] OperatorCommand makeCommand(const BulkOrder &order, OperatorAction action);

@@ -13,8 +13,8 @@ bool isUndone(TaskState state)
     return state == TaskState::Compensated || state == TaskState::Canceled;
 }
 
-// A task in Error starts no further step. A step that has not started then failed again, because
-// another part of the task needs an operator first.
+// A task in Error starts no further step. A step that has not started then counts as failed again,
+// because another part of the task needs an operator first.
 BulkVerdict ofForward(const StepRecord &step, TaskState state)
 {
     if (step.state == StepState::Completed || step.state == StepState::Skipped)

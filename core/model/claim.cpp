@@ -46,8 +46,8 @@ void applyEvent(TaskEdit &edit, int step, OperationKind kind, StepEvent forward,
         edit.apply(step, undo);
 }
 
-// A request may have been sent without a certain result: the effect is
-// unknown, which is not failed.
+// A request may have been sent without a certain result, so the effect is unknown. That does not
+// mean failed.
 void suspectEffect(TaskEdit &edit, int index, OperationKind kind)
 {
     StepRecord &step = edit.fields().step(index);

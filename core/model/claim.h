@@ -97,8 +97,8 @@ void needOperator(TaskEdit &edit, AlertRaise alert);
 // Stops all work on the task until an operator has examined its record. Ends the open claims for
 // good; only failures that Agents reported count. The task must not be final.
 void quarantine(TaskEdit &edit, int step, Reason reason);
-// Undo begins; no step is claimed forward anymore (I17). `cause` stays with the task,
-// independent of its steps.
+// Undo begins; no step is claimed forward anymore (I17). `cause` stays with the task, independently
+// of its steps.
 void beginCompensation(TaskEdit &edit, const ErrorInfo &cause);
 
 // The token that users see: of the undo if there is one, or else of the step.

@@ -13,8 +13,8 @@ struct TaskRecord;
 
 // A time that a decision sets, in UTC milliseconds. A decision is made some time before it is
 // committed, so its periods count from the stamp, the time that the store assigns to the change.
-// Only given times are absolute: one that a service requested, that an operator chose, or that
-// the record already holds.
+// Only times from outside the decision are absolute: one that a service requested, that an operator
+// chose, or that is already in the record.
 class DecidedTime final
 {
 public:
@@ -51,8 +51,8 @@ public:
             countsFromStamp() ? std::max(m_earliest, stamp + m_periodMs) : m_earliest;
         return std::min(time, m_latest);
     }
-    // Always false for a time that counts from a stamp, because the stamp has not been taken yet,
-    // even if the commit takes long.
+    // Always false for a time that counts from a stamp that has not been taken yet, even if the
+    // commit takes long.
     [[nodiscard]] constexpr bool hasPassed(qint64 now) const
     {
         return !countsFromStamp() && at(now) <= now;

@@ -15,7 +15,8 @@ namespace sagadesk::model {
 enum class PayloadKind : quint8 {
     Input = 0, // of the task (kWholeTask), or a step's own edited input
     Output = 1, // of a completed step; its undo may need it (P22)
-    // errorJson(). For the whole task (kWholeTask): why it was compensated or canceled; it is kept.
+    // errorJson(). For the whole task (kWholeTask): why it was compensated or canceled. The task
+    // keeps this payload.
     LastError = 2,
     UndoRequest = 3, // the requests of the step's undos (workflow/undorecord.h)
     UndoError = 4, // like LastError, for the step's undo
@@ -85,8 +86,8 @@ struct Author
     QString operatorName;
 };
 
-// A claim that a Supervisor ended. If it expired without a reply from its Agent, the requests that
-// are known to have been sent.
+// A claim that a Supervisor ended. If it expired without a reply from its Agent, `attempts` are the
+// requests that are known to have been sent.
 struct EndedClaim
 {
     OperationId operation;

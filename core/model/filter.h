@@ -75,7 +75,7 @@ struct Filter
     return field == FilterField::Created || field == FilterField::Finished
         || field == FilterField::Active;
 }
-// `term` is that of a time field
+// `term` must be a term of a time field.
 [[nodiscard]] inline bool isWithin(const FilterTerm &term, qint64 at)
 {
     return at >= term.numbers.at(0) && at < term.numbers.at(1);

@@ -11,7 +11,7 @@ using ClaimToken = base::Id<struct TokenTag>; // rises with every claim and ever
 using Epoch = base::Id<struct EpochTag>; // number of a Supervisor's lease
 using AlertId = base::Id<struct AlertTag>;
 using EventId = base::Id<struct EventTag>;
-using NodeId = base::Id<struct NodeTag>; // a process with an engine on a store that several use
+using NodeId = base::Id<struct NodeTag>; // a process with an engine on a shared store
 using Incarnation = base::Id<struct IncarnationTag>; // one lifetime of a node: a random number
 using OperationJobId = base::Id<struct OperationJobTag>; // a bulk operation
 

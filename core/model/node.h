@@ -7,8 +7,8 @@
 
 namespace sagadesk::model {
 
-// The life of an incarnation of a node. The numbers are stored. Active and Draining are alive; the
-// others are its end, which is final: the node then registers as another incarnation.
+// The state of an incarnation of a node. The numbers are stored. Active and Draining are alive; the
+// other states are final, and the node must register as another incarnation.
 enum class NodeStatus : quint8 {
     Active = 0,
     Draining = 1, // no new claims
@@ -27,8 +27,8 @@ enum class NodeRole : quint8 {
 };
 
 // The share of a service's limits that a node may use (its slice). The leading Supervisor sets
-// `granted`; the node confirms with its heartbeats what it `holds`: it never has more places in use
-// than it holds, and the sum of max(granted, held) over all nodes never exceeds the limit.
+// `granted`, and the heartbeats of the node set `held`. A node never has more than `held` places in
+// use, and the sum of max(granted, held) over all nodes never exceeds the limit.
 struct Slice
 {
     QString service;
@@ -37,8 +37,8 @@ struct Slice
     int granted = 0;
     int heldShare = 0; // of the service's rate, in thousandths
     int grantedShare = 0;
-    // When the places of a lost node become free: until then its requests may be under way. 0: the
-    // node is alive.
+    // When the places of a lost node become free: until then its requests may be in progress.
+    // 0: the node is alive.
     base::WallMs until = 0;
 
     friend bool operator==(const Slice &, const Slice &) = default;

@@ -106,8 +106,8 @@ enum class ControlEffect : quint8 { None, Restricts, Lifts }; // see model::Rest
 // What an operator does to the engine or a service, as opposed to a task.
 struct Control
 {
-    // The name of a ServiceAction, "lift-rate", "pause-intake", "resume-intake",
-    // "step-down" or "purge".
+    // The name of a ServiceAction, "lift-rate", "pause-intake", "resume-intake", "step-down",
+    // "drain-node", "resume-node", "skip-event" or "purge".
     QString what;
     QString service; // empty: the whole engine
     double value = 0; // the limit, if one is set

@@ -11,8 +11,8 @@
 
 namespace sagadesk::model {
 
-// What a process knows about its own registration as a node (store/seam/nodes.h). A process that is
-// not a node may always work, and every claim in the store is its own. Thread-safe.
+// The registration of this process as a node (store/seam/nodes.h). A process that is not a node may
+// always work, and every claim in the store is its own. Thread-safe.
 class OwnNode final
 {
 public:
@@ -29,7 +29,7 @@ public:
     [[nodiscard]] bool isNode() const { return static_cast<bool>(m_key); }
 
     // Whether requests may be sent: a heartbeat that was sent less than a lease time ago
-    // is confirmed.
+    // has been confirmed.
     [[nodiscard]] bool mayWork(base::SteadyMs now) const { return now < m_trustedUntil; }
     [[nodiscard]] bool mayClaim(base::SteadyMs now) const { return !m_drains && mayWork(now); }
     [[nodiscard]] bool isDraining() const { return m_drains; }
@@ -41,8 +41,8 @@ public:
     }
     void setDraining(bool drains) { m_drains = drains; }
 
-    // Whether this process does what only one of several nodes does: one of its Supervisors held
-    // the lease when the store last answered, and the lease has not expired by the store's time.
+    // Whether this process may do work that only one node may do: one of its Supervisors held the
+    // lease when the store last answered, and the lease has not expired by the store's time.
     [[nodiscard]] bool leads(base::WallMs now) const { return !isNode() || now < m_leadsUntil; }
     // The answer to a command about the lease; no holder: it is free.
     void noteLease(InstanceId holder, base::WallMs expiresAt)

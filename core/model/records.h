@@ -43,7 +43,7 @@ struct ClaimRecord
 // Values of readyAt that are not times. They are stored.
 constexpr qint64 kReadyNever = -1;
 constexpr qint64 kReadyNow = 0;
-// Instead of the queue of a service: a Scheduler has to find what is next. It is stored.
+// Replaces the queue of a service if a Scheduler has to find the next operation. It is stored.
 constexpr int kAnyServiceQueue = 0;
 
 struct StepRecord
@@ -54,7 +54,7 @@ struct StepRecord
     // Task version at which the effect became known or suspected; undo runs in descending order.
     qint64 effectOrder = 0;
     int keyGeneration = 0; // raised only when an operator requests a fresh key
-    int undoCount = 0; // recorded undo requests, one for each possible effect that differs (I32)
+    int undoCount = 0; // recorded undo requests, one for each distinct possible effect (I32)
     int undosDone = 0; // how many of these are done, newest first
     // The queue in which the step waits, and when it can be claimed. Unused for the step that is
     // ready first: its wait is in the fields of the task (waits.h).

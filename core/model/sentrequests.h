@@ -20,7 +20,7 @@ struct SentUnderClaim
 };
 
 // Marks the attempts without a response as ended. `why`: the reason that none will come; `until`:
-// how long it was awaited (UTC ms).
+// when waiting for it ended (UTC ms).
 void endUnanswered(std::vector<Attempt> &attempts, const Reason &why, qint64 until);
 
 // The requests that the Agents of this process have sent, by claim. An Agent sends no reply after

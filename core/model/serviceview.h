@@ -13,7 +13,7 @@ struct ServiceView
     QString service;
     int serviceQueue = 0; // from WorkflowCatalog::getServiceQueue()
     bool usable = true; // at least one instance accepts requests
-    // Why not: unusable-paused, unusable-held-open {operator, reason}, unusable-unhealthy,
+    // If not usable: unusable-paused, unusable-held-open {operator, reason}, unusable-unhealthy,
     // unusable-breaker-open, unusable-removed, unusable-no-agent; each with {service}.
     Reason reason;
     qint64 since = 0; // when it became usable, or unusable

@@ -47,7 +47,7 @@ constexpr UndoTransition kUndo[] = {
     {UndoState::Running, UndoEvent::Fail, UndoState::Failed},
     {UndoState::Failed, UndoEvent::Retry, UndoState::Planned},
     {UndoState::Failed, UndoEvent::ByHand, UndoState::DoneByHand},
-    // An operator resubmits a step to get the output that its undo needs.
+    // The step starts again, with a fresh key or to get the output that its undo needs.
     {UndoState::Planned, UndoEvent::Reset, UndoState::None},
     {UndoState::Failed, UndoEvent::Reset, UndoState::None},
     {UndoState::Undone, UndoEvent::Reset, UndoState::None},

@@ -9,8 +9,8 @@
 namespace sagadesk::model {
 
 // The state machines of tasks, steps and undos are one table each: from, event, to. Any other
-// event is a programming error and asserts in TaskEdit. The coverage functions show tests whether
-// every row was exercised.
+// event is a programming error and asserts in TaskEdit. Tests use the coverage functions to check
+// that every row was exercised.
 
 enum class TaskEvent : quint8 {
     Claim, // a Scheduler starts work on it

@@ -15,8 +15,8 @@ void clearWaits(TaskRecord &task);
 // The step no longer waits. A wait in the fields of the task is not changed.
 void clearWait(StepRecord &step);
 
-// A Scheduler can claim the task at `from` or later, or earlier if it already could, independent of
-// service queues; the waits of further steps are kept. Does nothing while the task is paused.
+// A Scheduler can claim the task at `from` or later, or earlier if it already could, regardless
+// of service queues; the waits of further steps are kept. Does nothing while the task is paused.
 void makeReady(TaskRecord &task, qint64 from);
 // `now`: when the decision is made.
 void makeReady(TaskRecord &task, DecidedTime from, qint64 now);

@@ -304,7 +304,6 @@ private:
         return {codes::kStoppedByOperator, parameters};
     }
 
-    // The name of the operator, and the reason.
     QJsonObject orderParameters() const
     {
         QJsonObject parameters{{u"operator"_s, m_command.operatorName}};
@@ -326,7 +325,8 @@ private:
         return {};
     }
 
-    // A step no longer blocks the task: it continues unless another failed step keeps it in Error.
+    // Called when a step no longer blocks the task. The task continues unless another failed step
+    // keeps it in Error.
     void continueTask()
     {
         const bool blocked = std::any_of(task().steps.begin(), task().steps.end(),
@@ -475,7 +475,7 @@ private:
         return {};
     }
 
-    // Time in pause counts neither towards the deadline nor as waiting time of operations.
+    // Paused time counts neither towards the deadline nor as waiting time of operations.
     void unpause()
     {
         const qint64 pausedAt = std::exchange(m_edit.fields().pausedAt, 0);
@@ -515,7 +515,7 @@ base::Result<model::Decision> decide(const model::TaskRecord &task, const Operat
         parameters.insert(u"step"_s, command.step);
     if (!command.reason.isEmpty())
         parameters.insert(u"reason"_s, command.reason);
-    // What the operator requested, not its result: the audit checks that a fresh key was
+    // Records what the operator requested, not the result: the audit checks that a fresh key was
     // requested (I9).
     if (command.action == OperatorAction::Resubmit && command.freshKey)
         parameters.insert(u"freshKey"_s, *command.freshKey);

@@ -85,7 +85,7 @@ public:
     ~EngineFaults(); // ends all faults
     Q_DISABLE_COPY_MOVE(EngineFaults)
 
-    // Ends an actor. Answers when it was replaced, `replaceAfterMs` later. The id is 0 for a
+    // Ends an actor. Answers when it has been replaced, `replaceAfterMs` later. The id is 0 for a
     // submission process or a bulk driver, which have nothing to recover. Errors: NotFound
     // "actor-unknown" {instance}; Refused "engine-stopped".
     void end(const QString &instance, qint64 replaceAfterMs, QObject *context, Done done);

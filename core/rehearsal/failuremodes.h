@@ -20,7 +20,7 @@ enum class FailureMode : quint8 {
     ThresholdReached, // P18: the failure count reached its threshold
     WaitedThenAgain, // P18: an extended wait before the last attempt
     OperatorAlerted, // P18, P19: the task waits for an operator
-    OperatorActed, // P20, P22
+    OperatorActed, // P20, P22: an operator gave a command
     Compensated, // P1, P18: the whole task was undone
     StepUndone, // P22: a compensating transaction undid a step
     UnknownUndone, // P22: an unknown effect was undone

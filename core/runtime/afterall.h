@@ -7,8 +7,8 @@
 
 namespace sagadesk::runtime {
 
-// Shared by the closures of one query to several actors. `then` runs when the last closure has run,
-// or was dropped with its actor, on the thread where that happens.
+// Shared by the closures of one query to several actors. `then` runs when the last closure has run
+// or been dropped with its actor, on the thread where that happens.
 class AfterAll final
 {
 public:

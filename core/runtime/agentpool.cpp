@@ -132,7 +132,7 @@ void AgentPool::setServices(const std::vector<model::ServiceConfig> &services)
 }
 
 // Retires the Agents of the service that were not created with this configuration; null: all. Call
-// it in the worker's turn after the new Agents were created.
+// it in the worker's turn, after creating the new Agents.
 void AgentPool::retire(const QString &service, const model::ServiceConfig *current)
 {
     const std::scoped_lock lock(m_mutex);

@@ -124,7 +124,7 @@ void ChangeFeed::flush()
         m_tasks.clear();
         m_dirty = false;
     }
-    // The counters are read after the ids were taken, so that they are never older.
+    // The counters are read after the ids were taken, so that they include changes of these tasks.
     count();
     changes.counters = withProcessCounts(m_lastCounters);
     m_emit(std::move(changes), [this, mailbox = m_mailbox] {

@@ -33,7 +33,7 @@ public:
     // Thread-safe.
     void committed(const store::CommitNotice &notice);
     void supervisorChanged();
-    void everythingChanged(); // it is unknown what
+    void everythingChanged(); // anything may have changed
     [[nodiscard]] model::Counters withProcessCounts(model::Counters counters) const;
 
 private:

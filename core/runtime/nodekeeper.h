@@ -10,8 +10,9 @@
 namespace sagadesk::runtime {
 
 // Keeps the registration of this process as a node alive (core/store/seam/nodes.h): sends
-// heartbeats on a connection of its own, and tells OwnNode until when it may work. Each answer also
-// sets the clock of the process to the store's time, and brings the slices of the services' limits.
+// heartbeats on a connection of its own, and sets in OwnNode the time until which the process may
+// work. Each answer also sets the clock of the process to the store's time, and contains the slices
+// of the services' limits.
 //
 // An actor that makes its calls to the store directly. Its worker must do nothing else.
 class NodeKeeper final
@@ -23,17 +24,17 @@ public:
         base::Clock &clock;
         model::OwnNode &node;
         qint64 leaseTtlMs = 0;
-        // What the next heartbeat says, and the slices in its answer. Called in its turn.
+        // The content of the next heartbeat, and the slices in its answer. Called in its turn.
         std::function<std::vector<store::SliceNeed>()> needs;
         std::function<void(const std::vector<model::Slice> &)> slices;
-        std::function<void()> ended; // the incarnation has ended: nothing can be written any more
+        std::function<void()> ended; // the incarnation has ended: nothing more can be written
     };
     NodeKeeper(base::ActorHost &host, Parts parts);
     Q_DISABLE_COPY_MOVE(NodeKeeper)
 
     void start();
-    void beatSoon(); // hint: the next heartbeat says something new
-    // The last heartbeat, after a clean shutdown has released the claims. Then calls `done`.
+    void beatSoon(); // hint: the next heartbeat has new content
+    // Sends the last heartbeat, after a clean shutdown has released the claims. Then calls `done`.
     void leave(const std::function<void()> &done);
 
 private:

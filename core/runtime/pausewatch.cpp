@@ -38,8 +38,8 @@ bool PauseWatch::check()
     return readTime() || m_abandoned.load();
 }
 
-// Reads the clock before the time of the last reading: if this thread is preempted in between, that
-// time is later, which is not a gap.
+// Reads the clock before m_seen: if another thread updates m_seen in between, it is later than this
+// reading, which is not a gap.
 std::optional<base::WallMs> PauseWatch::readTime()
 {
     // Read first, so that a pause before the next line is a gap.

@@ -39,8 +39,8 @@ public:
         if (!taken)
             deliver(refusal());
     }
-    // A long read in short parts, between which other requests run. `part` returns nullopt while
-    // there is more to do. Ends without an answer when its context is destroyed.
+    // Runs a long read in short parts, between which other requests run. `part` returns nullopt
+    // while there is more to do. Ends without an answer when its context is destroyed.
     template <class T>
     void readInParts(std::shared_ptr<ReplyContext> to, std::function<void(base::Result<T>)> answer,
         std::function<std::optional<base::Result<T>>(store::StoreReader &)> part)

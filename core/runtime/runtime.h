@@ -30,7 +30,7 @@ public:
 class Worker
 {
 public:
-    virtual ~Worker() = default; // stops
+    virtual ~Worker() = default; // stops the worker
     [[nodiscard]] virtual std::unique_ptr<RuntimeHost> makeHost() = 0;
     virtual void start() = 0;
     // Runs a closure of the engine itself in this worker's turn, even while its actors are frozen.
@@ -67,8 +67,8 @@ public:
         const std::string &name) = 0;
     [[nodiscard]] virtual std::unique_ptr<Writer> makeWriter(WriterEvents events) = 0;
     [[nodiscard]] virtual store::Store &store() = 0; // the store of this engine
-    // On a store that several nodes use: a worker for the node's heartbeats, which neither pauses
-    // nor other work delay, and a new random number.
+    // The next two are used if several nodes share the store. The worker sends heartbeats, which
+    // neither pauses nor other work delay; an incarnation is a random number.
     [[nodiscard]] virtual std::unique_ptr<Worker> makeNodeWorker(const std::string &name)
     {
         return makeWorker(name);

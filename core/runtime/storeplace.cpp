@@ -40,7 +40,7 @@ store::AccessHook failpoints()
     };
 }
 
-// A place without an address must not hide the store that the folder was used with.
+// Refuses a place without an address if the folder was last used with a database.
 base::Result<void> checkRemembered(const StorePlace &place)
 {
     if (!place.server.isEmpty() || place.dataDir.isEmpty())

@@ -18,8 +18,8 @@ struct StorePlace
     QString dataDir;
     // "postgresql://…"; kSqliteStore or empty: in the SQLite file of the data folder
     QString server = {};
-    // Of a database: it is used as by a single process, so opening it for writing fails while a
-    // node is connected, and ends the others.
+    // For a database: this process uses it alone. Opening it for writing fails while a node is
+    // connected, and ends the registrations of all other nodes.
     bool isAlone = false;
 
     [[nodiscard]] bool isOnServer() const { return !server.isEmpty() && server != kSqliteStore; }

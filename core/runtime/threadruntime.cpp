@@ -151,7 +151,7 @@ std::unique_ptr<Worker> ThreadRuntime::makeNodeWorker(const std::string &name)
 
 model::Incarnation ThreadRuntime::makeIncarnation()
 {
-    constexpr qint64 kMax = qint64{1} << 53; // survives JSON
+    constexpr qint64 kMax = qint64{1} << 53; // exact as a double, e.g. in JSON
     return {QRandomGenerator::system()->bounded(kMax - 1) + 1};
 }
 

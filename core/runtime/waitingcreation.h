@@ -11,20 +11,20 @@ namespace sagadesk::runtime {
 
 // The command that creates tasks (CreateTasks::waitsForSubmissions) while no submission waits: the
 // writer executes it last in the next batch that contains a Submit. A task that can start
-// immediately thus takes one commit less, and no actor has to be woken in between. The command
+// immediately thus needs one fewer commit, and no actor has to be woken in between. The command
 // makes its decisions in that transaction, as it would without waiting. It waits no longer than
 // kWaitsMs, so that nothing is claimed for a Scheduler that has been frozen since.
 class WaitingCreation final
 {
 public:
-    static constexpr qint64 kWaitsMs = 2 * limits::kPollEveryMs; // each poll replaces it
+    static constexpr qint64 kWaitsMs = 2 * limits::kPollEveryMs; // each poll replaces the command
 
     [[nodiscard]] static bool canBe(const store::Command &command);
-    // A new command. An earlier one that still waits is answered: it has created nothing.
+    // Sets a new command. An earlier one that still waits is answered as having created nothing.
     void replace(WriterItem creation, base::SteadyMs now);
     // Adds the command to the batch, if it is new or there are submissions.
     void addTo(std::vector<WriterItem> &batch, base::SteadyMs now);
-    // After the execution. True: there was nothing to create, and the command waits again.
+    // Call it after the execution. True: there was nothing to create, and the command waits again.
     [[nodiscard]] bool waitsAgain(WriterItem &executed);
     void drop(const base::Result<store::CommandReply> &reply);
 

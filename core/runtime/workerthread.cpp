@@ -21,8 +21,8 @@ namespace sagadesk::runtime {
 
 namespace {
 
-// The clock of a condition variable stops during suspend, so after a resume a timer may be late by
-// up to this time.
+// The clock of a condition variable stops while the machine is suspended, so a timer may be late by
+// up to this time afterwards.
 constexpr qint64 kWaitMaxMs = 1000;
 
 class ConditionWait final : public WaitPoint
@@ -205,7 +205,7 @@ void WorkerCore::runTimers()
     }
 }
 
-// Runs messages that arrived while frozen before newer ones.
+// Runs the messages that arrived during the freeze, before any newer ones.
 void WorkerCore::thaw()
 {
     const base::SteadyMs now = clock.steadyNow();

@@ -58,7 +58,7 @@ public:
     // `pauses` null: the worker does not check for pauses.
     WorkerThread(const base::Clock &clock, std::string name,
         std::unique_ptr<WaitPoint> wait = makeConditionWait(), PauseWatch *pauses = nullptr);
-    ~WorkerThread() override; // stops
+    ~WorkerThread() override; // stops the worker
     Q_DISABLE_COPY_MOVE(WorkerThread)
 
     [[nodiscard]] std::unique_ptr<RuntimeHost> makeHost() override;

@@ -44,7 +44,7 @@ void WorkNotifier::setSupervisors(const std::vector<base::ActorRef<supervisor::S
 void WorkNotifier::committed(const store::CommitNotice &notice, base::WallMs now)
 {
     m_queueNews->add(notice);
-    // A time in the future wakes the Scheduler too, because it has to set a timer for it.
+    // A time in the future also wakes the Scheduler, which has to set a timer for it.
     if (notice.ready || notice.readyFrom != 0)
         wakeScheduler();
     const std::scoped_lock lock(m_mutex);

@@ -21,7 +21,8 @@ constexpr qint64 kRetryFirstMs = 250;
 constexpr qint64 kRetryMaxMs = 10'000;
 constexpr qint64 kIdleAfterMs = 200;
 constexpr double kCommitsAveraged = 32;
-// The share of callers other than actors in a batch while both wait, so that neither starves.
+// How many commands of a batch come from callers other than actors while commands of actors wait
+// too, so that neither group starves.
 constexpr size_t kOutsideShare = limits::kBatchCommandsMax / 2;
 
 base::Error stopped()
@@ -241,7 +242,7 @@ std::optional<model::Downtime> Writer::pauseToRecord() const
     return ofProcess ? ofProcess : m_storePause;
 }
 
-// Commands already taken run after the pause is recorded, so that it counts in their decisions.
+// Commands already taken run after the pause is recorded, so that their decisions consider it.
 void Writer::putOffForPause(const model::Downtime &pause)
 {
     SAGADESK_ASSERT(m_putOff.empty() || m_batch.empty());
@@ -378,7 +379,8 @@ void Writer::commitBatch()
     noteRows();
 }
 
-// Commands that are not answered, or can wait again, stay in their items.
+// Calls `run` with the commands of the batch. Those that are not answered, or can wait again, then
+// return to their items.
 void Writer::withCommands(const std::function<void(std::span<store::QueuedCommand>)> &run)
 {
     std::vector<store::QueuedCommand> commands;
@@ -418,7 +420,8 @@ void Writer::noteRows()
     }
 }
 
-// Lets later decisions distinguish claims that were committed too late to send their requests.
+// Measures the commit. A slow one is recorded, so that later decisions recognize claims that were
+// committed too late to send their requests.
 void Writer::noteDuration()
 {
     const bool isOver = !isUnresolved();
@@ -492,7 +495,8 @@ void Writer::answer(Item &item, WriterAnswers &answers)
             passAfterCommit(item.command);
         m_events.done(*reply);
     } else if (base::classify(reply.error().kind) == base::ErrorClass::StoreUnavailable) {
-        // Commands after one with an unknown outcome were not executed: refused with the cause.
+        // Commands after one with an unknown outcome were not executed. They are refused
+        // with the cause.
         const bool isUnknown = reply.error().kind == base::ErrorKind::OutcomeUnknown;
         m_failure = isUnknown ? m_problem : reply.error();
     } else {
@@ -505,7 +509,7 @@ void Writer::reportStale(const store::Command &command, const base::Error &error
 {
     const bool stale = error.code == codes::kStaleToken || error.code == codes::kLateReply
         || error.code == codes::kStaleEpoch;
-    const auto *change = std::get_if<store::TaskChange>(&command); // its id outlives the move
+    const auto *change = std::get_if<store::TaskChange>(&command); // its id was not moved from
     const bool ofTask = change && error.code != codes::kStaleEpoch;
     if (stale && m_events.stale)
         m_events.stale(error, ofTask ? change->task : model::TaskId());

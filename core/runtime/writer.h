@@ -84,7 +84,7 @@ public:
     // Starts the fault. Busy and Full refuse every transaction like a real store.
     void injectStoreFault(const InjectedStoreFault &fault);
     // The engine is closing: an unknown outcome is queried once more. If it stays unknown, the
-    // commands are answered with that.
+    // commands are answered with OutcomeUnknown.
     void waitNoLongerForOutcomes() { m_closing = true; }
 
 protected:
@@ -157,12 +157,12 @@ private:
     size_t m_outsideMax;
     bool m_stopping = false;
 
-    std::atomic<bool> m_closing = false; // does not wait for unknown outcomes
+    std::atomic<bool> m_closing = false; // do not wait for unknown outcomes
     // The members below are only used in the writer's turns.
     std::unique_ptr<store::StateStore> m_store;
     std::optional<store::BatchExecutor> m_executor;
     std::vector<Item> m_batch; // taken and not answered yet; unresolved commands first
-    bool m_recordsPause = false; // m_batch records a pause
+    bool m_recordsPause = false; // m_batch contains only the record of a pause
     std::vector<Item> m_putOff; // taken before a pause was detected; executed after its record
     WaitingCreation m_creation;
     base::WallMs m_stamp = 0; // of m_batch; 0: not executed
@@ -174,7 +174,7 @@ private:
     std::optional<base::Error> m_problem;
     base::SteadyMs m_retryAt = 0;
     qint64 m_pauseMs = 0;
-    bool m_logIsHeld = false; // a reader prevents checkpoints, which was logged
+    bool m_logIsHeld = false; // a reader prevents checkpoints, and this was logged
     bool m_written = false; // there were writes since the last idle checkpoint
     bool m_batchWrote = false; // m_batch changed rows, so its commit duration counts
     bool m_learnedLate = false; // the outcomes to answer had been unresolved

@@ -110,7 +110,7 @@ std::optional<store::ChangeOutcome> ChangeRequests::giveUp(Open &open) const
 void ChangeRequests::answered(Number number, const store::ChangeOutcome &outcome)
 {
     const auto open = m_open.find(number);
-    if (open == m_open.end()) // the request was given up
+    if (open == m_open.end()) // the request has been given up
         return;
     const Done done = std::move(open->second.done);
     m_open.erase(open);

@@ -42,7 +42,7 @@ class ChangeRequests final : public store::ChangeTaker
 {
 public:
     static constexpr qint64 kBeginWithinMs = 5000;
-    // How long to wait for a Scheduler that was replaced.
+    // How long to wait for the answer of a Scheduler that was replaced.
     static constexpr qint64 kAnswerWithinMs = 5000;
 
     ChangeRequests(base::ActorHost &host, std::shared_ptr<ActiveScheduler> active);

@@ -13,7 +13,8 @@ using model::PayloadKind;
 
 namespace {
 
-// This many changes are sent before the end of the turn, so that the writer need not wait for them.
+// As soon as this many changes wait, they are sent without waiting for the end of the turn, so that
+// the writer is not idle.
 constexpr size_t kToSendMax = 64;
 
 // The data that a plan can use outside the transaction.
@@ -36,7 +37,8 @@ public:
         return known.value_or(QByteArray());
     }
     [[nodiscard]] base::WallMs writtenAt() const override { return m_now; }
-    // If no better step is known, the decision is sent with this condition, which the store checks.
+    // If no better-ranked step is known, the decision is sent on the condition that none waits,
+    // which the store checks.
     bool isBetterWaiting(int serviceQueue, const store::WaitingStep &step) override
     {
         const std::optional<bool> better = m_isBetterWaiting(serviceQueue, step);
@@ -119,8 +121,8 @@ struct Decider::Change
     Done done;
     int attempts = 0;
     int conflicts = 0;
-    // The record after this change, on which later changes are built. Null:
-    // unknown until the answer.
+    // The record after this change, on which later changes are built. Null: unknown until the
+    // answer arrives.
     store::RecordPtr expected;
     KnownPayloads payloads; // of `expected`
     store::ChangeHandle writer; // the change that writes `expected`; null: `expected` is a copy

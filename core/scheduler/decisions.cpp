@@ -42,7 +42,7 @@ void recordError(
         model::errorWrite(operation.step, model::errorPayload(operation.kind), error));
 }
 
-// Records what the reply reports about the effect of a step. Unknown does not mean failed.
+// Records what the reply reports about the effect of a step.
 void recordEffect(model::TaskEdit &edit, const model::StepReply &reply)
 {
     auto &step = edit.fields().step(reply.operation.step);
@@ -58,8 +58,8 @@ void recordEffect(model::TaskEdit &edit, const model::StepReply &reply)
     }
 }
 
-// Whether the service, or a limit, has deferred the operation. That is also possible after a
-// request was sent (another Retry-After). The end of an Agent is not a deferral.
+// Whether the service, or a limit, has deferred the operation, which is also possible after a
+// request was sent, by Retry-After. The end of an Agent is not a deferral.
 bool isDeferral(const model::StepReply &reply)
 {
     return reply.outcome == Outcome::Deferred && reply.reason.code != codes::kActorEnded;
@@ -94,7 +94,8 @@ void complete(model::TaskEdit &edit, UndoRecording undos, const model::StepReply
     }
 }
 
-// The Supervisor counts the failure and decides: it treats failed and expired steps alike (P16).
+// Leaves the failure to the Supervisor, which counts it and decides. The Supervisor treats failed
+// and expired steps alike (P16).
 void escalate(model::TaskEdit &edit, const model::StepReply &reply)
 {
     model::escalateClaim(edit, reply.operation.step, reply.operation.kind);
@@ -113,7 +114,7 @@ void defer(model::TaskEdit &edit, const model::StepReply &reply,
 {
     const int step = reply.operation.step;
     const bool undo = reply.operation.kind == OperationKind::Undo;
-    if (reply.reason.code == codes::kLimitLowered) { // the step keeps its place in the queue
+    if (reply.reason.code == codes::kLimitLowered) { // the step keeps its position in the queue
         model::releaseClaim(edit, step, reply.operation.kind, 0);
         return;
     }
@@ -133,7 +134,7 @@ void defer(model::TaskEdit &edit, const model::StepReply &reply,
         : model::timeThatCounts(
             claim.deferredSince, edit.now(), downtimes ? *downtimes : model::Downtimes());
     if (waited >= timeout && claim.deferredSince != 0) {
-        escalate(edit, reply); // waiting without end is also a failure
+        escalate(edit, reply); // a deferral for a whole period counts as a failure
         return;
     }
     model::releaseClaim(edit, step, reply.operation.kind, notBefore);
@@ -211,7 +212,7 @@ base::Result<model::Decision> planReply(const model::TaskRecord &task,
     if (claim.escalated)
         return refused(codes::kStaleToken);
     // The reply is judged by its time of arrival, because it may have waited for the writer since
-    // then. A reply that nothing was sent is always accepted.
+    // then. A reply that defers an unsent request is always accepted.
     const qint64 repliedAt = context.repliedAt != 0 ? context.repliedAt : context.now;
     if (repliedAt > claim.completeBy && !isUnsent(reply))
         return refused(codes::kLateReply);
@@ -276,7 +277,7 @@ base::Result<model::Decision> planRevocationOf(const std::function<bool(model::I
     std::vector<model::OperationId> revoked;
     for (int i = 0; i < task.stepCount(); ++i) {
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
-            // Read again: quarantine ends all claims.
+            // Read again, because quarantine ends all claims.
             const model::StepRecord &step = edit.task().step(i);
             const model::ClaimRecord &claim = claimOf(step, kind);
             if (!isClaimOpen(step, kind) || claim.escalated)

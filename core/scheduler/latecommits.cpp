@@ -8,7 +8,7 @@ namespace sagadesk::scheduler {
 
 namespace {
 
-// Beyond it, all operations start with the shortest wait.
+// The maximum number of operations that are counted; beyond it, all counts start again.
 constexpr qsizetype kRememberedMax = 10'000;
 constexpr int kDoublingsMax = 10;
 

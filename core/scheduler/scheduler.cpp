@@ -200,8 +200,8 @@ bool Scheduler::sendDispatches(const model::TaskRecord &task, PlannedStarts &pla
     return inTime;
 }
 
-// Releases a claim because its commit took most of its period, or because another
-// Scheduler has taken over.
+// Releases a claim because its commit took most of its period, or because this Scheduler may no
+// longer send requests.
 void Scheduler::releaseUnsent(const Dispatch &dispatch)
 {
     m_agentRegistry.places().leaveUnsent(dispatch.request,
@@ -242,7 +242,7 @@ void Scheduler::sendRequests()
         const auto all =
             std::make_shared<const std::vector<model::StepRequest>>(std::move(requests));
         const base::ActorRef<agent::Agent> agent = m_agents.find(instance);
-        const bool isSent = maySend() // no other Scheduler took over since the commit
+        const bool isSent = maySend() // checked again, as it may have changed since the commit
             && agent.tell(Channel::StepRequest, [all, replyTo](agent::Agent &target) {
                    for (const model::StepRequest &request : *all)
                        target.request(request, replyTo);

@@ -109,7 +109,8 @@ private:
     // The context that all decisions of this turn share. Each decision adds the values that are
     // known only when it is made.
     [[nodiscard]] const std::shared_ptr<const DecisionContext> &currentContext();
-    [[nodiscard]] bool hasCapacity(const Services &services) const; // true if one of them has any
+    // Whether any of these services has capacity.
+    [[nodiscard]] bool hasCapacity(const Services &services) const;
     using Decide = std::function<base::Result<model::Decision>(
         const model::TaskRecord &, store::PayloadSource &, DecisionContext, Dispatches &)>;
     // The plan that runs `decide` and takes a place for each start.
@@ -133,7 +134,7 @@ private:
         const store::TaskCreator::Done &done);
     void readAgainAt(qint64 wall); // earlier if a known step can start before that
 
-    // False: a claim was committed too late to send its request, so no more are made for now.
+    // False: a request could not be sent in time, so no more claims are made for now.
     bool sendDispatches(const model::TaskRecord &task, PlannedStarts &planned);
     void prepareToSend(const Dispatch &dispatch);
     void sendRequests();
@@ -168,7 +169,7 @@ private:
     QHash<model::OperationId, Flight> m_inFlight;
     QSet<agent::PlaceId> m_recording; // places whose replies are being stored
     base::TimerId m_endOfTurn = 0; // set while the turn has work to do at its end
-    // what currentContext() has returned in this turn
+    // What currentContext() has returned in this turn.
     std::shared_ptr<const DecisionContext> m_currentContext;
     std::map<QString, std::vector<model::StepRequest>> m_toSend; // by Agent instance
     struct Creation
@@ -185,12 +186,12 @@ private:
     QHash<QString, qint64> m_settling; // by service, where it is not limits::kSettlingMs
     bool m_readsSoon = false; // unknown queues have to be read
     bool m_claiming = false; // the answer to a ClaimTasks command is awaited
-    bool m_wasLate = false; // a claim was committed too late: start nothing this time
+    bool m_wasLate = false; // a request could not be sent: the next claim() starts no known step
     // Services, by queue, whose queues are unknown and that got fewer claims than there are
     // waiting steps, or none. Their queues are read again when one of these services has capacity.
     // Without this set, a service that accepts nothing for hours would cost a ClaimTasks command
     // after each reply.
-    Services m_starved; // by queue
+    Services m_starved;
     // The services in m_starved in whose queues the last claim may have left waiting steps.
     Services m_mayWait;
     QSet<int> m_probeAgain; // queues in which only the last probe waits; it may be repeated

@@ -70,7 +70,7 @@ void Scheduler::takeNews()
         m_decider.installNew(task);
 }
 
-// Services that share a queue count as one.
+// Called when services may have changed. Services that share a queue count as one.
 void Scheduler::updateServices()
 {
     const quint64 version = m_agentRegistry.servicesVersion();
@@ -127,7 +127,7 @@ store::Plan Scheduler::takingPlaces(Decide decide, std::shared_ptr<PlannedStarts
                const model::TaskRecord &task, store::PayloadSource &payloads) {
         DecisionContext here = *context;
         completeContext(here, payloads, pauses);
-        // it may drain since the plan was made: creations wait in the writer
+        // Read again, because creations wait in the writer and the node may drain by now.
         if (node->isDraining())
             here.capacity.clear();
         if (!here.lastProbes.isEmpty())

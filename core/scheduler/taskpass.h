@@ -4,7 +4,7 @@
 
 namespace sagadesk::scheduler {
 
-// Applies a plan to each task that ReadClaimed finds, independent of the Schedulers: at start-up,
+// Applies a plan to each task that ReadClaimed finds, independently of the Schedulers: at start-up,
 // at shutdown, and when an actor has ended. It reads the tasks in slices, decides on the records,
 // and sends each decision with the version on which it is based (Decider). It repeats the pass
 // until one changes nothing, so that concurrent changes by other actors are not missed. Use it only

@@ -416,7 +416,7 @@ void TaskProgress::dispatch(int step, OperationKind kind, const QString &key, mo
     const workflow::StepDefinition &definition = m_definition.step(step);
     const int queue = m_context.catalog.getServiceQueue(definition.service);
     --m_context.capacity[queue];
-    // Set if the last probe was passed over (I29).
+    // Counts the last probe if it was passed over (I29).
     m_edit.decision().passedOver += m_context.passedOver->contains(queue);
     if (const model::ClaimLimit *limit = m_context.limits.find(queue))
         m_edit.decision().claims.push_back({step, limit->places, limit->ahead, limit->ending});

@@ -42,8 +42,8 @@ public:
     }
 
     [[nodiscard]] workflow::UndoRecords undos() const;
-    // The undo that is next or is being sent; the newest one is first. It has a
-    // `problem` if it can't be read.
+    // The undo that is next or is being sent; undos are sent newest first. It has a `problem` if it
+    // can't be read.
     [[nodiscard]] workflow::UndoRecord current() const;
     // Records the undo of a step that is about to be claimed, or that an operator completed by
     // hand. Undos of earlier possible effects stay; equal ones are recorded once.

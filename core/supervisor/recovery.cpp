@@ -56,7 +56,7 @@ public:
         }
         if (m_finding && m_edit.task().state == TaskState::Processing
             && !model::hasOpenClaim(m_edit.task()))
-            m_edit.apply(TaskEvent::Release); // no lock and Pending again (P17)
+            m_edit.apply(TaskEvent::Release); // removes the lock and sets Pending (P17)
         if (!m_finding)
             endOverdueTask();
         model::updateCompleteBy(m_edit.fields());

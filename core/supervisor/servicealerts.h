@@ -5,7 +5,7 @@
 
 namespace sagadesk::supervisor {
 
-// Decides what a sweep does about the alert of a service. A pure function. It
+// A pure function that decides what a sweep does about the alert of a service. It
 // - raises the alert if no instance has been usable for alertAfterMs, not counting downtimes, and a
 //   step could start or waits for its next attempt at an open circuit breaker;
 // - keeps its cause up to date;

@@ -18,7 +18,7 @@ namespace sagadesk::model {
 void writeReason(json::Writer &json, QLatin1StringView name, const Reason &reason);
 
 // Writes a row of the journal with only the fields that are stable across versions: who did what
-// and why, and the states that changed. Clients read the rest with the task or its journal.
+// and why, and the states that changed. Clients read the rest from the task or its journal.
 void writeChange(json::Writer &json, const ChangeView &change);
 // The new state of the task; empty: unchanged.
 [[nodiscard]] QString newStateOf(const EventView &event);

@@ -16,7 +16,7 @@ struct NodeView
     QString version;
     base::WallMs registeredAt = 0;
     base::WallMs heartbeatAt = 0;
-    qint64 leaseTtlMs = 0; // lost when its heartbeat is twice as old
+    qint64 leaseTtlMs = 0; // the node is lost when its heartbeat is older than twice this time
     qint64 openClaims = 0;
     bool leads = false; // one of its Supervisors holds the lease
     std::vector<Slice> slices; // sorted by service

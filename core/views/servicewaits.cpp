@@ -20,7 +20,7 @@ Reason ofAgent(QLatin1StringView code, const AgentStatus &agent)
     return {code, {{u"service"_s, agent.service}, {u"endpoint"_s, agent.endpoint}}};
 }
 
-// Why an Agent accepts no requests; nullopt: it does.
+// Why an Agent accepts no requests; nullopt: it accepts them.
 std::optional<Reason> blockade(const AgentStatus &agent)
 {
     if (agent.paused)

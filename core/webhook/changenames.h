@@ -8,7 +8,7 @@
 
 namespace sagadesk::webhook {
 
-// Workflow and step names for the rows of a page, which the journal does not contain.
+// The names of workflows and steps for the rows of a page: the journal does not contain them.
 class ChangeNames final
 {
 public:

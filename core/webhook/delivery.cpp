@@ -141,7 +141,8 @@ void Delivery::advance()
     publish();
 }
 
-// Skips rows that do not match the webhook, a page at a time.
+// Reads the next page of the journal. If none of its rows matches the webhook, the following page
+// is read in another turn.
 void Delivery::readOn()
 {
     store::StoreReader *reader = m_parts.reader();
@@ -434,7 +435,7 @@ void Delivery::publish()
     m_status.failingEvent = failing == m_events.end() ? QString() : (*failing)->event.id;
     m_status.undeliveredSince = 0;
     for (const auto &event : m_events) {
-        m_status.undeliveredSince = event->event.at; // in journal order
+        m_status.undeliveredSince = event->event.at; // the first event is the oldest
         if (event->event.at != 0)
             break;
     }

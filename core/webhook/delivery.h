@@ -97,10 +97,9 @@ private:
     QString m_gapReported; // end of the last gap reported to the receiver
     Events m_events; // of the page, not delivered yet
     int m_underWay = 0;
-    // Outages are counted so that of the requests in flight together, only the first
-    // failure counts.
+    // Among requests that were in flight at the same time, only the first failure counts.
     int m_failedInARow = 0;
-    int m_outage = 0;
+    int m_outage = 0; // the number of counted failures
     base::SteadyMs m_pausedUntil = 0; // nothing is sent until then
     bool m_alerted = false;
     bool m_hasDelivered = false; // since the last save

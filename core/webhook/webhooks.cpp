@@ -142,7 +142,7 @@ void Webhooks::add(const WebhookConfig &config, const std::vector<store::Webhook
         delivery.startAtEnd(m_end);
 }
 
-// Keeps its position, in case it returns to the file.
+// Keeps the position of the removed webhook, in case it returns to the file.
 void Webhooks::retire(const store::WebhookPlace &place)
 {
     store::NoteWebhook command{m_parts.self, place};

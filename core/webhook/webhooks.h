@@ -8,9 +8,9 @@
 
 namespace sagadesk::webhook {
 
-// The actor that delivers events to all webhooks of the file. The journal is its only queue. Of
-// several nodes on one store, the one that leads delivers; when another one takes over, it repeats
-// what the previous leader has sent since it last saved its position.
+// The actor that delivers events to all webhooks of the file. The journal is its only queue. If
+// several nodes use one store, only the leader delivers; a new leader repeats what its predecessor
+// has sent since the position was last saved.
 class Webhooks final
 {
 public:

@@ -18,7 +18,7 @@ struct WebhookStatus
     QString receiver; // scheme and host of the URL; the rest may be secret
     qint64 delivered = 0; // events accepted by the receiver
     qint64 failures = 0; // failed attempts
-    qint64 deliveredAt = 0; // the last event
+    qint64 deliveredAt = 0; // time of the last accepted event
     qint64 failingSince = 0; // no event accepted since; 0: not failing
     qint64 nextAttemptAt = 0; // while failing
     qint64 undeliveredSince = 0; // time of the oldest event known to be waiting

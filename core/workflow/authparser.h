@@ -25,7 +25,7 @@ struct Auth
 [[nodiscard]] Auth readAuth(
     const json::ObjectReader &reader, json::ObjectReader::Fields choices, bool allowPlainHttp);
 
-// A secret from exactly one of two fields of the object: the environment variable, the file.
+// A secret from exactly one of two fields of the object: environment variable or file.
 [[nodiscard]] model::SecretSource readSecretSource(
     const json::ObjectReader &reader, json::ObjectReader::Fields fields);
 

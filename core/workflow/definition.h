@@ -91,9 +91,9 @@ struct ParsedDefinition
     std::vector<json::ValidationError> warnings;
 };
 
-// Validates everything: JSON, unknown fields, names, limits, cycles, unknown services (if
-// `services` is given), references of templates and conditions (the step must exist, precede, and
-// have run), bodies that their content type can't represent, incomplete undos, durations, policies.
+// Validates everything: JSON, unknown fields, names, limits, durations, policies, cycles, unknown
+// services (if `services` is given), references of templates and conditions (to steps that exist,
+// come earlier and have run), bodies that their content type can't represent, incomplete undos.
 [[nodiscard]] ParsedDefinition parseDefinition(
     const QByteArray &json, const std::optional<QStringList> &services);
 

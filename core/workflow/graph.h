@@ -11,8 +11,8 @@ using Predecessors = std::vector<std::vector<int>>;
 // Empty if there is no cycle.
 [[nodiscard]] std::vector<int> findCycle(const Predecessors &after);
 
-// The steps in an order in which every step follows all its predecessors; among several possible
-// ones the lowest index is first. The graph must not have a cycle.
+// The steps in an order in which every step follows all its predecessors. If several steps can come
+// next, the one with the lowest index does. The graph must not have a cycle.
 [[nodiscard]] std::vector<int> topologicalOrder(const Predecessors &after);
 
 // comesBefore[a][b]: a is a direct or indirect predecessor of b. The graph must not have a cycle.

@@ -16,7 +16,7 @@ namespace {
 
 using Name = QLatin1StringView;
 
-// The transport sets headers for framing and routing, the Agent sets the idempotency key and the
+// The transport sets headers for framing and routing; the Agent sets the idempotency key and the
 // trace context.
 constexpr Name kReserved[] = {Name("host"), Name("content-length"), Name("transfer-encoding"),
     Name("connection"), Name("keep-alive"), Name("upgrade"), Name("te"), Name("trailer"),

@@ -56,7 +56,7 @@ void take(UndoRecord &undo, base::Result<model::HttpCall> call)
     undo.body = std::move(call->body);
     if (call->hidden) {
         undo.hidden = *call->hidden;
-        undo.hidden->output = {}; // these are read from the definition
+        undo.hidden->output = {}; // the secret output fields are read from the definition
     }
 }
 

@@ -182,7 +182,7 @@ QString renderManualUndo(
     TaskValues values(definition, task, data, step);
     values.hideSecrets();
     const QString text = renderForPeople(undo->manual, values).left(limits::kManualTextMax);
-    // Must not be empty, because a string means manual undo.
+    // The result must not be empty, because that would mean that there is no manual undo.
     return text.trimmed().isEmpty() ? undo->manual : text;
 }
 

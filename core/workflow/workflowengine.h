@@ -17,7 +17,7 @@ namespace sagadesk::workflow {
 // Inputs and outputs of a task, read on demand.
 struct TaskData
 {
-    std::function<QByteArray()> input; // the input of the task
+    std::function<QByteArray()> input;
     std::function<QByteArray(int step)> editedInput; // empty: the step uses the task's input
     std::function<QByteArray(int step)> output;
     // Values recorded earlier, by the text of their reference; used first.

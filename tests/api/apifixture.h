@@ -6,7 +6,7 @@
 
 using namespace Qt::StringLiterals;
 
-// A running engine with its API, and a client that knows the token. Each answer to that client is
+// A running engine with its API, and a client that has the token. Each answer to that client is
 // compared with the OpenAPI document.
 class ApiFixture final
 {

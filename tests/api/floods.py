@@ -3,9 +3,9 @@
 
 Usage: tests/api/floods.py PATH-TO-sagadeskctl [SECONDS]
 
-For each flood, starts an instance on a new data folder, keeps the flood up for some seconds (20), and prints a line: how long
-/healthz took meanwhile (one call each 100 ms, over a new connection), how many calls failed, and the memory of the
-process (VmRSS) before, its highest value during the flood, and 5 seconds after its end. Uses loopback only.
+For each flood, starts an instance on a new data folder, keeps the flood up for SECONDS (20), and prints a line: how
+long /healthz took during the flood (one call every 100 ms, over a new connection), how many calls failed, and the
+memory of the process (VmRSS) before the flood, at its highest, and 5 seconds after the end. Uses loopback only.
 """
 import http.client
 import json
@@ -54,13 +54,13 @@ class Instance:
 
 
 class Flood:
-    """Clients that go on until `ended` is set."""
+    """Clients that continue until `ended` is set."""
 
     def __init__(self, instance):
         self.instance = instance
         self.ended = threading.Event()
         self.sockets = []
-        self.received = 0  # buffer for what is received; 0: the usual size
+        self.received = 0  # size of the receive buffer; 0: the default
 
     def head(self, target, method="GET", more=""):
         return (f"{method} {target} HTTP/1.1\r\nHost: localhost\r\n"
@@ -87,7 +87,7 @@ class Flood:
                 self.sockets.remove(client)
 
     def hold(self, first, drip):
-        """CONNECTIONS connections, each with `first`; then one `drip` a second on each; those that end come again."""
+        """Sends `first` on CONNECTIONS connections, then one `drip` a second on each; reopens those that end."""
         while not self.ended.is_set():
             while len(self.sockets) < CONNECTIONS and not self.ended.is_set():
                 client = self.open()
@@ -118,7 +118,7 @@ class Flood:
                 self.ended.wait(0.1)
 
     def stream(self, request_of):
-        """Complete requests one after the other, without waiting for their answers."""
+        """Sends complete requests in sequence, without waiting for their answers."""
         client = self.open()
         number = 0
         while client is not None and not self.ended.is_set():
@@ -166,7 +166,7 @@ def floods(flood):
 
 
 def ask(port):
-    """Seconds until /healthz answered; None: it did not."""
+    """Seconds until /healthz answered; None: no answer."""
     begin = time.monotonic()
     try:
         client = http.client.HTTPConnection("127.0.0.1", port, timeout=30)

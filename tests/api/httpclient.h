@@ -44,7 +44,7 @@ public:
     // Sends the headers as given, without adding a token or a content type.
     [[nodiscard]] HttpResult call(const QByteArray &method, const QString &path,
         const QByteArray &body, const QList<QByteArray> &headers);
-    // In sequence, over one connection.
+    // Makes the calls in sequence, over one connection.
     [[nodiscard]] QList<HttpResult> callAll(const QList<HttpRequest> &requests);
 };
 

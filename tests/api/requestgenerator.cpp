@@ -12,7 +12,7 @@ namespace {
 constexpr int kPoolMax = 50;
 constexpr int kNumberMax = 40; // highest generated number of an alert or operation
 
-// How many times less often an operation is sent, because it takes as long as many others.
+// The factor by which an operation is sent less often, because it takes as long as many others.
 int rarity(const QString &operation)
 {
     if (operation == u"POST /v1/backups")

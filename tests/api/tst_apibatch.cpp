@@ -97,7 +97,7 @@ private Q_SLOTS:
         QCOMPARE(more.code(), u"batch-too-long"_s);
     }
 
-    // Regression: the errors of 800 bytes took 12,000, so a batch of 16 MiB had a response of 240.
+    // Regression: a line of 800 bytes got 12,000 bytes of errors, so 16 MiB got 240 MiB.
     void errorsOfManyLinesAreNotAllListed()
     {
         QByteArray members;

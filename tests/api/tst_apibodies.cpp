@@ -50,7 +50,7 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 404);
     }
 
-    // Clients shorten /v1/tasks/.. to /v1/, so such a task could never be read.
+    // Clients shorten /v1/tasks/.. to /v1/, so a task with the id ".." could never be read.
     void idsThatAUrlCannotHoldAreRefused()
     {
         for (const QByteArray &id : {QByteArray("."), QByteArray("..")}) {

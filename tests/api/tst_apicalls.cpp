@@ -205,7 +205,7 @@ private Q_SLOTS:
         QVERIFY(events.body.contains("it was missing"));
     }
 
-    // The description allows no other members, so the fixture reports those of a later version.
+    // openapi.json allows no other members in `changes`, so the fixture reports any new one.
     void theJournalHasNoInternalsOfTheStore()
     {
         makeFailedTask(u"F-1"_s);
@@ -216,7 +216,7 @@ private Q_SLOTS:
             QVERIFY2(!events.contains(QByteArray('"' + QByteArray(internal) + '"')), internal);
         for (const QJsonValue &event :
             client().get(u"/v1/tasks/F-1/events"_s).json()["events"_L1].toArray())
-            QVERIFY(event["id"_L1].isUndefined()); // the number of a row
+            QVERIFY(event["id"_L1].isUndefined()); // would be the number of a row
     }
 
     void aStepIsSkippedOrCompletedByHand()
@@ -242,7 +242,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_world->stateOf(u"T-1"_s), u"pending"_s);
         const QString next =
             client().get(u"/v1/tasks/T-1/events"_s).json().value("next"_L1).toString();
-        // Without a body or content type.
+        // A request may have neither a body nor a content type.
         expect(client().call("POST", u"/v1/tasks/T-1:pause"_s, {},
                    {"Authorization: Bearer " + client().token, "Content-Type:"}),
             u"POST /v1/tasks/{id}:pause"_s, 202);
@@ -450,7 +450,7 @@ private Q_SLOTS:
         QVERIFY(
             metrics.body.contains("sagadesk_tasks{workflow=\"chain\",state=\"processed\"} 1\n"));
         QVERIFY(metrics.body.contains("# TYPE sagadesk_steps_completed_total counter\n"));
-        // Otherwise each start of the program would begin new time series.
+        // With the process id in a label, each start would begin new time series.
         const QByteArray pid = ':' + QByteArray::number(QCoreApplication::applicationPid()) + ':';
         QVERIFY(!metrics.body.contains(pid));
         QVERIFY(metrics.body.contains(

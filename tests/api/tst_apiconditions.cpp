@@ -87,7 +87,7 @@ private Q_SLOTS:
         for (const QByteArray &unclear : QList<QByteArray>{tag + ", " + before, "7"})
             expect(cancel(unclear), operation, 400);
         expect(cancel(tag, R"({"basedOnVersion": 0})"), operation, 400);
-        QCOMPARE(m_world->stateOf(u"F-1"_s), u"error"_s); // none of them had an effect
+        QCOMPARE(m_world->stateOf(u"F-1"_s), u"error"_s); // none of these calls had an effect
         expect(cancel(tag), operation, 202);
         expect(client().post(u"/v1/tasks/none:cancel"_s, {}, {"If-Match: \"1\""}), operation, 404);
     }

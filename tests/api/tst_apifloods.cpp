@@ -77,7 +77,7 @@ private Q_SLOTS:
         m_engine.reset();
     }
 
-    // Regression: 64 such connections blocked the API permanently.
+    // Regression: 64 connections without a token blocked the API permanently.
     void connectionsWithoutATokenMakeRoom()
     {
         open(3 * kConnections, "GET /v1/stats HTTP/1.1\r\nHost: localhost\r\nX: ");
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QCOMPARE(m_client.get(u"/healthz"_s).status, 200);
     }
 
-    // Otherwise a monitor, which has no token, would wait until an idle connection times out.
+    // A monitor, which has no token, must not wait until an idle connection times out.
     void idleClientsMakeRoomAndWaitingOnesStay()
     {
         open(kConnections / 2, authorized("/v1/responses/q?wait=60"));
@@ -120,7 +120,7 @@ private Q_SLOTS:
             QCOMPARE(m_client.get(u"/healthz"_s).status, 200);
             QCOMPARE(m_client.get(u"/v1/stats"_s).status, 200);
         }
-        // Half of their deadline, after which they would be closed in any case.
+        // Half of the deadline at which the slow connections would be closed in any case.
         QVERIFY(elapsed.elapsed() < EngineFixture::kTimeoutMs / 2);
         progress.stop();
         upload.write("c\r\n\"input\": {}}\r\n0\r\n\r\n");
@@ -138,7 +138,7 @@ private Q_SLOTS:
             + m_client.token + "\r\nContent-Length: " + QByteArray::number(half.size() + 1)
             + "\r\n\r\n";
         open(2, head + half);
-        // The same thread answers it after receiving the earlier ones.
+        // The API's thread answers this request after it has received the earlier uploads.
         QCOMPARE(m_client.get(u"/v1/stats"_s).status, 200);
         const auto isRefused = [this, &half] {
             return m_client.post(u"/v1/tasks:batch"_s, half, {}, "application/x-ndjson").status

@@ -191,7 +191,7 @@ private Q_SLOTS:
         const QByteArray refused = raw(line + tooLong);
         QVERIFY2(refused.startsWith("HTTP/1.1 431"), refused.left(200).constData());
         QVERIFY(refused.contains("header-too-large"));
-        // More than libmicrohttpd reads; a longer one would be reset before it is answered.
+        // More than libmicrohttpd reads. With a longer header, the client would see only a reset.
         const QByteArray flood = raw(line + "X-Long: " + QByteArray(80'000, 'a') + "\r\n");
         QVERIFY2(flood.startsWith("HTTP/1.1 431"), flood.left(200).constData());
         QCOMPARE(client().get(u"/v1/stats"_s).status, 200);
@@ -347,7 +347,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, target);
         QFETCH(QByteArray, body);
-        m_world.reset(); // both may need the same port
+        m_world.reset(); // the old and the new server may need the same port
         m_world = std::make_unique<ApiFixture>(QStringList{u"a"_s, u"b"_s}, true);
         m_world->registerChain();
         QCOMPARE(client().post(u"/v1/services/a:pause"_s).status, 202);

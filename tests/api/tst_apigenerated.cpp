@@ -8,7 +8,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// For any request the API gives an answer that is documented, and never a server error.
+// The API answers every request as documented, and never with a server error.
 // SAGADESK_API_REQUESTS=100000 makes a long run, SAGADESK_API_SEED a different one.
 class TestApiGenerated final : public ApiTest
 {

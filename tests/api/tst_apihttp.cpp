@@ -19,7 +19,7 @@ class TestApiHttp final : public ApiTest
     QByteArray raw(const QByteArray &bytes) { return rawExchange(client().url, bytes); }
 
 private Q_SLOTS:
-    // RFC 9112: two parsers may read different requests in each of these, or a
+    // RFC 9112: in each of these inputs, two parsers may read different requests, or a
     // different number of requests.
     void ambiguousRequestsAreRefused_data()
     {
@@ -51,7 +51,7 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 404);
     }
 
-    // These never reach an operation; libmicrohttpd answers them with an HTML page.
+    // Such input never reaches an operation; libmicrohttpd answers it with an HTML page.
     void inputThatIsNotHttpIsRefused_data()
     {
         QTest::addColumn<QByteArray>("request");
@@ -83,8 +83,8 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 404);
     }
 
-    // Otherwise the client would still be sending when the connection is closed, and
-    // would see only a reset.
+    // If the connection were closed while the client is still sending, the client would
+    // see only a reset.
     void anUploadThatIsRefusedIsAnswered_data()
     {
         QTest::addColumn<bool>("isChunked");
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QVERIFY2(answer.contains("Allow: GET, HEAD, PUT, OPTIONS\r\n"), answer.constData());
     }
 
-    // RFC 9112, 3.2.2: a server must accept it and use its authority.
+    // RFC 9112, 3.2.2: a server must accept an absolute URL and use its authority.
     void anAbsoluteUrlIsARequestToo()
     {
         const auto get = [this](const QByteArray &authority) {

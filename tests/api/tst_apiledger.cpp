@@ -132,7 +132,7 @@ private Q_SLOTS:
         QCOMPARE(namedInEvents(u"T-1"_s, u"b"_s), QStringList{QString()});
     }
 
-    // No request reached the service: the closed port is the fault of these attempts.
+    // No request reached the service: the closed port is reported as the fault of these attempts.
     void aClosedPortIsNamedInTheAttemptsItRefused()
     {
         faultlab::FaultRule rule;

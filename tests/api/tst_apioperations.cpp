@@ -46,7 +46,7 @@ class TestApiOperations final : public ApiTest
     }
 
 private Q_SLOTS:
-    // A client repeats the request like this after a lost answer.
+    // A client repeats its request in this way after a lost answer.
     void theSameKeyGivesTheSameOperation()
     {
         makeFailed(2);

@@ -10,8 +10,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// A server whose own thread, which writes long answers and parses large bodies, can be held: to
-// write the journal of a task it reads the clock of the ledger.
+// The test can block the API's own thread, which writes long answers and parses large bodies: to
+// write the journal of a task, that thread reads the ledger's clock, which waits for the test.
 class TestApiParsing final : public QObject
 {
     Q_OBJECT
@@ -76,8 +76,8 @@ private Q_SLOTS:
     }
 
     // Fails if bodies are parsed on the thread that accepts connections: there they would be
-    // refused while the thread of the API is held. A call that needs only the accepting
-    // thread is answered meanwhile.
+    // refused while the API's own thread is blocked. A call that needs only the accepting
+    // thread is still answered.
     void largeBodiesAreNotParsedOnTheAcceptingThread_data()
     {
         QTest::addColumn<QByteArray>("target");

@@ -100,7 +100,7 @@ private Q_SLOTS:
         QCOMPARE(task.json()["traceparent"_L1].toString().toLatin1(), traceparent());
     }
 
-    // Another process continues the trace from the store, for undos too.
+    // Another process continues the trace from the store, also for undos.
     void theTraceIsStored()
     {
         m_service->setStatus(503);

@@ -159,7 +159,7 @@ private Q_SLOTS:
         QVERIFY(body.isEnded());
     }
 
-    // A client between two requests has nothing to repeat; one in the middle of a request does.
+    // A client that is disconnected between two requests need not repeat anything.
     void idleConnectionsMakeRoomBeforeStalledBodies()
     {
         Watch watch({2});
@@ -189,7 +189,7 @@ private Q_SLOTS:
         QVERIFY(first.isEnded() && !second.isEnded() && !third.isEnded());
     }
 
-    // At its limit libmicrohttpd accepts no connection, so none asks for room.
+    // At its limit, libmicrohttpd accepts no connection, so room must be made without a new one.
     void roomIsMadeWithoutANewConnection()
     {
         Watch watch({1, 1});

@@ -80,7 +80,7 @@ private Q_SLOTS:
             QCOMPARE(client.get(u"/v1/identity?challenge="_s + wrong).status, 400);
     }
 
-    // Regression: SIGTERM closed their connections without an answer.
+    // Regression: SIGTERM closed the connections of waiting clients without an answer.
     void waitingClientsAreAnsweredWhenTheInstanceEnds()
     {
         const CtlFolder folder;

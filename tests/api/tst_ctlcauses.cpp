@@ -142,7 +142,7 @@ private Q_SLOTS:
         QCOMPARE(alert.value("kind"_L1).toString(), u"step-exhausted"_s);
         QCOMPARE(alert.value("reason"_L1)["code"_L1].toString(), u"expired"_s);
         const CtlResult shown = call({u"show"_s, u"H-1"_s});
-        // The words before the time.
+        // The part of the sentence before the time.
         const QByteArray noAnswer =
             sentence(codes::kExpired, {{u"completeBy"_s, u"@"_s}}).split('@').first();
         QVERIFY2(shown.out.contains(noAnswer), shown.out.constData());

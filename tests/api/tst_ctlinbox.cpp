@@ -41,7 +41,7 @@ class TestCtlInbox final : public CtlTest
             {task});
     }
 
-    // Only the window can pause the intake, so this writes the same state to the store.
+    // Pauses the intake by writing a stored pause while the program is stopped.
     void startWithIntakeStopped()
     {
         start();

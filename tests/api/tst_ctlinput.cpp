@@ -77,7 +77,8 @@ private Q_SLOTS:
         QVERIFY(!batch.err.contains('\x1b') && !batch.err.contains("\xE2\x80\xAE"));
     }
 
-    // Regression: JSON contained them as they were sent. An escape is the same value.
+    // Regression: JSON output contained control characters as they were sent. An escape denotes the
+    // same value.
     void controlCharactersInJsonAreEscaped()
     {
         const CtlFolder folder;

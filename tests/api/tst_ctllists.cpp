@@ -134,7 +134,7 @@ private Q_SLOTS:
         QVERIFY2(done.out.contains("acknowledge done"), done.out.constData());
     }
 
-    // Regression: it ended after 100 rows, or 1,000 with --limit.
+    // Regression: the list ended after 100 rows, or 1,000 with --limit.
     void everyTaskIsListed()
     {
         const QJsonObject all = m_folder->call({u"list"_s, u"--json"_s}).json();

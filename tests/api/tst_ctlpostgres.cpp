@@ -136,7 +136,7 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(m_folder->path() + u"/state.db"_s));
         // The file in the data folder is used if it is named.
         const QStringList file{u"--store"_s, u"sqlite:"_s};
-        QCOMPARE(m_folder->call(QStringList{u"list"_s} + file).code, 1); // there is none
+        QCOMPARE(m_folder->call(QStringList{u"list"_s} + file).code, 1); // the file does not exist
         {
             const auto engine = m_folder->run(file);
             QVERIFY(engine->ready());
@@ -145,13 +145,13 @@ private Q_SLOTS:
         const auto again = m_folder->run();
         QVERIFY(again->ready());
         QVERIFY(m_folder->stateOf(u"A-1"_s).isEmpty());
-        QCOMPARE(stateOf(u"A-1"_s), QString()); // the instance is asked, not the database
+        QCOMPARE(stateOf(u"A-1"_s), QString()); // the instance answers, not the database
     }
 
     void storeIsReadAndPurgedWithoutAnInstance()
     {
         const QStringList purge{u"purge"_s, u"--json"_s, u"--older-than=1ms"_s};
-        QCOMPARE(m_folder->call(purge + store()).code, 1); // there is no store, and none is made
+        QCOMPARE(m_folder->call(purge + store()).code, 1); // there is no store, and none is created
         QCOMPARE(m_folder->call(QStringList{u"verify"_s} + store()).code, 1);
         {
             const auto engine = m_folder->run(store());

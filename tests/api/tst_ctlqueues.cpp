@@ -72,8 +72,8 @@ class TestCtlQueues final : public CtlTest
     }
 
 private Q_SLOTS:
-    // The service of one branch is stopped and that of the other is full when both branches become
-    // ready: the other branch runs for every task as soon as there is capacity again.
+    // Both branches become ready while the service of one is stopped and that of the other is full.
+    // The second branch runs for every task as soon as its service has capacity again.
     void branchDoesNotWaitForTheServiceOfAnotherBranch()
     {
         m_folder->write(u"data/workflows/queues.json"_s,
@@ -99,7 +99,7 @@ private Q_SLOTS:
         QCOMPARE(asked(u"left"_s).size(), kTasks);
     }
 
-    // The same situation with branches at the start of a task.
+    // Both branches are at the start of a task; the service of one is stopped, the other is full.
     void firstBranchDoesNotWaitForTheServiceOfAnotherOne()
     {
         m_folder->write(u"data/workflows/queues.json"_s,
@@ -185,7 +185,7 @@ private Q_SLOTS:
             QVERIFY(round < 10);
             answerRound();
         }
-        // The answers of this round make the last of them ready for the second step.
+        // The answers of the next round make the last urgent tasks ready for the second step.
         const auto before = asked(u"narrow"_s).size();
         while (countUrgent(asked(u"narrow"_s)) < 5) {
             QVERIFY(asked(u"narrow"_s).size() < before + 20);

@@ -28,7 +28,7 @@ constexpr char kUncertain[] = R"({"name":"store","version":1,"completeWithin":"1
  {"name":"put","service":"url",
   "request":{"method":"PUT","path":"/x/{{task.id}}","body":"{{steps.ask.output.size}}"}}]})";
 
-// The same steps, without that output.
+// The steps of kUncertain, without that output.
 constexpr char kCertain[] = R"({"name":"store","version":1,"completeWithin":"10m","steps":[
  {"name":"ask","service":"url","when":{"path":"input.asked","equals":true},
   "request":{"method":"GET","path":"/ask"}},
@@ -206,7 +206,7 @@ private Q_SLOTS:
             m_service->lastRequest().endsWith("\r\n\r\n7"), m_service->lastRequest().constData());
     }
 
-    // Only the window can pause the intake, so this writes the same state to the store.
+    // Pauses the intake by writing a stored pause while the program is stopped.
     void aSubmissionRunsTheVersionThatWasTheNewestWhenItWasAccepted()
     {
         start();
@@ -231,7 +231,7 @@ private Q_SLOTS:
         QCOMPARE(m_service->resources(), both);
     }
 
-    // Although it sweeps, renews its lease and checks the health of its service.
+    // The idle engine still sweeps, renews its lease and checks the health of its service.
     void anIdleEngineWritesNothing()
     {
         writeServices(R"(,"health":{"path":"/live","every":"1s"})");

@@ -60,7 +60,7 @@ class TestCtlRehearsal final : public QObject
         folder.write(u"data/workflows/buy.json"_s, kBuy);
     }
 
-    // One per line, sorted.
+    // The decisions of the recording as JSON, sorted.
     static QStringList decisionsIn(const QString &recording)
     {
         QFile file(recording);
@@ -201,7 +201,7 @@ private Q_SLOTS:
             u"--allow-real-effects"_s, u"--listen"_s, u"127.0.0.1:0"_s, u"--scenario"_s, file});
         QVERIFY2(played.code == 0, QByteArray(played.out + played.err).constData());
         QVERIFY(played.out.contains("ok      injected reset-before"));
-        // Only the service knows what took effect, so nothing is printed about it.
+        // What took effect at a real service is unknown, so nothing is printed about it.
         QVERIFY(!played.out.contains("effect: "));
         QCOMPARE(shop.terminate(), 0);
         const CtlResult verified = folder.call({u"verify"_s, u"--ledger"_s, ledger});

@@ -12,7 +12,7 @@
 using namespace Qt::StringLiterals;
 namespace codes = sagadesk::codes;
 
-// sagadeskctl while another process runs the engine, and after that one has exited or was killed.
+// sagadeskctl while another process runs the engine, and after that process has ended.
 class TestCtlRun final : public QObject
 {
     Q_OBJECT
@@ -56,7 +56,7 @@ private Q_SLOTS:
         QCOMPARE(running->terminate(), 0);
     }
 
-    // Reported at the start instead of by the first task that fails.
+    // Missing services and secrets are reported at once, not only when a task fails.
     void missingServicesAndSecretsAreReportedAtTheStart()
     {
         const CtlFolder folder;

@@ -107,7 +107,7 @@ private Q_SLOTS:
         start(); // cleanup() stops the engine
     }
 
-    // Regression: outputs were shown with everything that was not marked.
+    // Regression: secrets in outputs were shown unless the definition marked them.
     void outputsAreShownWithoutSecretsByNameAndByValue()
     {
         prepare();

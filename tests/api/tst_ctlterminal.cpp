@@ -88,7 +88,7 @@ private Q_SLOTS:
         QTEST(ctl::displayWidth(text), "columns");
     }
 
-    // A wide character that would need one column more is left out.
+    // A wide character is left out if only one column is free.
     void textIsCutAndPaddedByItsWidth()
     {
         const QString wide = u"\u6f22\u5b57\u6f22\u5b57"_s;

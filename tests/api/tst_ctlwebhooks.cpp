@@ -30,7 +30,7 @@ private Q_SLOTS:
         m_receiver.reset();
     }
 
-    // The receiver has the event but the engine does not know it, so the event is sent again.
+    // The receiver has the event, but the engine has no record of it and sends it again.
     void aKillBetweenDeliveryAndSavedPlaceRepeatsTheEvent()
     {
         m_receiver->setStatus(0);
@@ -141,7 +141,7 @@ private Q_SLOTS:
         const CtlResult validate = ctl({u"validate"_s, file});
         QCOMPARE(validate.code, 1);
         QVERIFY2(validate.out.contains(":/webhooks/0/url: "), validate.out.constData());
-        QVERIFY2(validate.out.contains("https:/"), validate.out.constData()); // is allowed
+        QVERIFY2(validate.out.contains("https:/"), validate.out.constData()); // an allowed scheme
         configure(); // verify at the end of the test needs a valid file
         start();
     }

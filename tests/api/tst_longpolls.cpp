@@ -158,8 +158,8 @@ private Q_SLOTS:
         QCOMPARE(m_answers, 1);
     }
 
-    // Only the first read shows which task it is, and only then can there be a subscription. The
-    // commit before that notified no one, and the read had started before the commit.
+    // The first read finds the id of the task, so a subscription begins only after it. A commit
+    // during that read notifies no client, and the read returns the state before the commit.
     void aCommitBeforeTheSubscriptionIsNotMissed()
     {
         const auto task = makeTask(1);

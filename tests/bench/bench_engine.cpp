@@ -96,8 +96,8 @@ void addConflicts(QJsonObject &line, engine::Engine &engine)
 
 struct Burst
 {
-    double submitMs = 0; // until the last one was acknowledged
-    double totalMs = 0; // until the last one was processed
+    double submitMs = 0; // until the last task was acknowledged
+    double totalMs = 0; // until the last task was processed
 };
 
 Burst runBurst(engine::Engine &engine, int tasks)

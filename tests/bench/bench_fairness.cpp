@@ -1,6 +1,6 @@
-// Which tasks wait for a narrow service (low concurrency) behind a wide one: first tasks of
-// priorities 0 to 9 that all wait, then urgent ones. The real engine calls simulated
-// services over HTTP. One JSON line:
+// The order in which tasks use a narrow service (low concurrency) after a wide one. Tasks of
+// priorities 0 to 9, which all have to wait, are submitted first, then urgent ones. The real engine
+// calls simulated services over HTTP. One JSON line:
 // - overtakings: pairs of tasks where the worse-ranked one was claimed for the narrow service while
 //   the better-ranked one waited for it, according to the journal. Exit code 1 if there are any.
 // - utilization of the narrow service from its first request to its last one, while work always

@@ -69,7 +69,7 @@ std::unique_ptr<engine::Engine> startEngine(const QString &folder)
 {
     engine::EngineOptions options;
     options.dataDir = folder;
-    // Otherwise retention would remove some of the 10^7 tasks.
+    // Retention must not remove any of the 10^7 tasks.
     options.retention = engine::Retention::everything();
     for (const auto &name : {u"nothing"_s, u"held"_s}) {
         model::ServiceConfig service;
@@ -130,7 +130,7 @@ void makeOpenTasks(engine::Engine &engine, int tasks, bench::Names names)
     awaitCounters(engine, [](const model::Counters &now) { return now.inbox == 0; });
 }
 
-// Returns when all of them are processed.
+// Submits this number of tasks and returns when all are processed.
 void runTasks(engine::Engine &engine, int tasks, bench::Names names)
 {
     constexpr auto kProcessed = static_cast<size_t>(model::TaskState::Processed);

@@ -1,5 +1,5 @@
 // The cost of an idle engine: time of a cold start until its API listens and until its first task
-// is processed; then memory and processor time. The baseline in the same run is a process that only
+// is processed; then memory and CPU time. The baseline in the same run is a process that only
 // waits for connections. One JSON line.
 //   bench_idle [--seconds S]
 #include "tests/bench/engineprocess.h"

@@ -1,7 +1,7 @@
 // How soon the engine works again after SIGKILL, and, as the baseline in the same run, after a
 // clean stop with as many open tasks: until the API listens, until a new urgent task is processed,
-// and until all tasks are. One JSON line for each way of stopping, with many open tasks, few of
-// them done, and with few tasks, half of them done.
+// and until all tasks are. One JSON line for each way of stopping and each load: many tasks, few of
+// which are done, and few tasks, half of which are done.
 //   bench_recovery [--tasks N] [--few N]
 #include "tests/bench/engineprocess.h"
 

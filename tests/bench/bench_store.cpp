@@ -19,10 +19,10 @@
 #include <sqlite3.h>
 
 // Costs of the state store on the path of a task (submit, create and claim, three replies): rows,
-// bytes, processor time, statements; and the time of bare Qt Sql for the same rows in the same run.
-// One JSON line per result. Exit code 1 if a task takes more rows than promised, or is read. With
-// --store, the same path on a PostgreSQL database, whose schema `sagadesk` is removed first; then
-// also round trips, and no bytes, which the server writes.
+// bytes, CPU time, statements; and the time of bare Qt Sql for the same rows in the same run.
+// One JSON line per result. Exit code 1 if a task writes more rows than promised, or is read. With
+// --store, the same path on a PostgreSQL database, whose schema `sagadesk` is removed first: counts
+// round trips in addition, but no bytes, because the server writes them.
 
 namespace {
 
@@ -69,8 +69,7 @@ void print(const char *name, const Settings &settings, QJsonObject result)
     bench::printLine(result);
 }
 
-// The cost of a piece of work. On a busy machine, processor time is more reliable
-// than elapsed time.
+// The cost of a piece of work. On a busy machine, CPU time is more reliable than elapsed time.
 struct Took
 {
     double ms = 0;
@@ -329,11 +328,11 @@ Settings inFolder(Settings settings, const QString &name)
 }
 
 // Runs the same path separately, because counting takes time: counts how often each statement runs
-// for a task, and measures the size of a finished task in the file. False if a task takes more rows
-// than promised, or is read.
+// for a task, and measures the size of a finished task in the file. False if a task writes more
+// rows than promised, or is read.
 bool countStatements(const char *name, const Settings &settings, Scenario scenario)
 {
-    // Caused by batches and by the store as a whole, whatever the number of tasks.
+    // Limits of what batches and the store as a whole cause, whatever the number of tasks.
     constexpr qint64 kOtherRowsMax = 200;
     constexpr double kOtherReadsMax = 50;
     std::map<QString, int> runs;

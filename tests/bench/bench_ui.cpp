@@ -27,7 +27,7 @@
 
 // The window over a store of many tasks: time to the first window; first page for each order and
 // filter; the longest turn of the GUI thread while steps change in the store at a given rate (its
-// processor time, its waiting time, and the delay of a timer in elapsed time); memory of the task
+// CPU time, its waiting time, and the delay of a timer in elapsed time); memory of the task
 // list with few and with many rows; and the same for a QSqlTableModel on the same table in the same
 // run. One JSON line per result.
 

@@ -10,7 +10,7 @@
 namespace sagadesk::bench {
 
 // `sagadeskctl run` on its own data folder, and the requests of a client to it over HTTP: the
-// engine as users run it, with its processor time separate from the client's.
+// engine as users run it, with its CPU time separate from the client's.
 class EngineProcess final
 {
 public:

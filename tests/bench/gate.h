@@ -17,7 +17,7 @@ public:
     void enter() // waits, like a caller that backs off when refused
     {
         std::unique_lock lock(m_mutex);
-        if (m_inside == m_most) // waits until half of them are done, to avoid a wake-up for each
+        if (m_inside == m_most) // waits until half are done, to avoid a wake-up for each
             m_changed.wait(lock, [this] { return m_inside <= m_most / 2; });
         ++m_inside;
     }

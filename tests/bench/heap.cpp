@@ -13,7 +13,7 @@ namespace sagadesk::bench {
 
 namespace {
 
-// The sum of one kind over all arenas, which is at the end of malloc's report.
+// The size of one kind of memory in all arenas, which comes last in malloc's report.
 double bytesOf(const QByteArray &info, const char *element)
 {
     const qsizetype at = info.lastIndexOf(element);

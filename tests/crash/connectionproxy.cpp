@@ -82,7 +82,7 @@ void ConnectionProxy::accept(QLocalSocket *node)
         QObject::connect(each, &QLocalSocket::disconnected, each, [this, each] {
             if (QLocalSocket *peer = m_peers.take(each)) {
                 m_peers.remove(peer);
-                peer->disconnectFromServer(); // after what is still to be written
+                peer->disconnectFromServer(); // after pending data has been written
                 peer->deleteLater();
             }
             each->deleteLater();

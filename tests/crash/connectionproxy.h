@@ -7,8 +7,8 @@
 
 class QLocalSocket;
 
-// Passes bytes between a node and the socket of its database server, until the connection is cut.
-// On its own thread.
+// Passes bytes between a node and the socket of its database server, on its own thread, until the
+// connection is cut.
 class ConnectionProxy final
 {
 public:
@@ -29,5 +29,5 @@ private:
     QTemporaryDir m_folder;
     QThread m_thread;
     QLocalServer m_server;
-    QHash<QLocalSocket *, QLocalSocket *> m_peers; // both ways
+    QHash<QLocalSocket *, QLocalSocket *> m_peers; // in both directions
 };

@@ -32,7 +32,7 @@ public:
     // their earlier effects stay in the ledger. `faults`: the "faults" of a scenario.
     bool startServices(const QByteArray &faults = "[]");
     // Starts the engine and waits until it reports that it listens. With a failpoint it may exit
-    // before that: then the result is false, which does not count as trouble.
+    // before that; the result is then false, and problem() does not report it.
     bool startEngine(const QByteArray &failpoint = {}, const QStringList &more = {});
     // Starts another engine on the same services: a node with a data folder of its name below the
     // folder of this fixture. Null if it does not report that it listens.

@@ -7,9 +7,9 @@
 
 using namespace Qt::StringLiterals;
 
-// Bulk work is killed in its grace period, while a canary is running, between the command to a
-// task and the mark on its item, and after both. After a restart it completes, and no task gets
-// its command twice.
+// The engine is killed during the grace period of bulk work, while a canary is running, between the
+// command to a task and the mark on its item, and after both. After a restart the bulk work
+// completes, and no task gets its command twice.
 class TestBulkKills final : public QObject
 {
     Q_OBJECT

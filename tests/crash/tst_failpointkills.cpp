@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 // SIGKILL at each named failpoint (core/base/failpoint.h), several rounds on one data folder. The
 // store is checked after every kill and the next process continues with it; at the end, every task
 // is in the expected state, and the invariants hold. A failpoint that is not hit fails the test.
-// SAGADESK_CRASH_ROUNDS (2) is the number of kills at each; a table is printed at the end.
+// SAGADESK_CRASH_ROUNDS (2) is the number of kills at each failpoint; prints a table at the end.
 class TestFailpointKills final : public QObject
 {
     Q_OBJECT
@@ -44,7 +44,7 @@ class TestFailpointKills final : public QObject
         case Scenario::Undo: // two effects exist when the delivery is refused
             return R"([{"service": "delivery", "fault": {"kind": "permanent", "status": 422,
                         "method": "PUT"}}])";
-        case Scenario::Silence: // escalated, revoked by a sweep, finally compensated
+        case Scenario::Silence: // claims are escalated and revoked; the tasks are compensated
             return R"([{"service": "drone", "fault": {"kind": "status", "status": 500,
                         "method": "PUT"}}])";
         case Scenario::Alert:
@@ -200,7 +200,7 @@ private:
     {
         const int tasks = m_rounds * kTasksEach;
         const int inStore = scenario == Scenario::Migration ? kTasksEach : tasks;
-        // Otherwise a hundred tasks would wait one after another for a failing service.
+        // With the faults, a hundred tasks would wait one after another for a failing service.
         if (scenario == Scenario::Silence)
             QVERIFY2(world.startServices(), world.problem().constData());
         QVERIFY2(world.startEngine(), world.problem().constData());

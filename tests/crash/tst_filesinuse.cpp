@@ -50,8 +50,8 @@ QByteArray contentOf(const QString &path)
 } // namespace
 
 // Problems with the files of a running engine: disk full, files moved, replaced or removed. The
-// engine must report it, accept nothing that would be lost, and continue without a restart once the
-// files are usable again.
+// engine must report them, accept nothing that would be lost, and continue without a restart once
+// the files are usable again.
 class TestFilesInUse final : public QObject
 {
     Q_OBJECT

@@ -31,7 +31,7 @@ constexpr qint64 kCutEveryMs = 9000;
 constexpr qint64 kKillEveryMs = 1000;
 constexpr int kEndMs = 30'000;
 
-// Three nodes on one database, and what happens to them.
+// Three nodes on one database, and their kills, freezes and lost connections.
 class Nodes final
 {
 public:
@@ -72,7 +72,7 @@ public:
                 return false;
         return true;
     }
-    // What is due now.
+    // Causes and ends the disturbances that are due. False if a killed node does not start again.
     bool disturb(qint64 now, std::mt19937 &random)
     {
         if (m_frozenUntil != 0 && now >= m_frozenUntil)
@@ -132,7 +132,7 @@ private:
         m_processes[node] = m_world.startNode(name(node), m_stores[node]);
         return m_processes[node] != nullptr;
     }
-    // A frozen node, or one without its database, would not start again.
+    // Kills node 0 instead of a node that is frozen or cut off, because that could not start again.
     bool killOne(size_t node)
     {
         if ((node == kFrozen && m_frozenUntil != 0) || (node == kCut && m_cutUntil != 0))
@@ -166,8 +166,8 @@ private:
 
 } // namespace
 
-// Three real processes as nodes on one PostgreSQL database. A node is killed each second, one is
-// frozen until it was declared lost, and the connections of one are cut.
+// Three real processes as nodes on one PostgreSQL database. A node is killed every second, one is
+// frozen until it has been declared lost, and the connections of one are cut.
 // SAGADESK_CRASH_TASKS (300): the number of tasks.
 class TestNodeKills final : public QObject
 {
@@ -191,7 +191,7 @@ class TestNodeKills final : public QObject
         return std::count_if(nodes.begin(), nodes.end(),
             [](const auto &node) { return node.toObject()[u"state"_s].toString() == u"active"_s; });
     }
-    // Through any node that accepts the submissions.
+    // Submits through any node that accepts the submissions.
     static void submit(CrashFixture &world, int from, int count, size_t &next)
     {
         for (size_t attempt = 0; attempt < 2 * kNodes; ++attempt)
@@ -207,7 +207,7 @@ private Q_SLOTS:
         TestDatabase database;
         const WebhookReceiver receiver;
         CrashFixture world;
-        world.useDataDir(u"reader"_s); // of the verbs that read the database
+        world.useDataDir(u"reader"_s); // for the verbs that read the database
         world.useStore(database.url());
         QVERIFY2(world.startServices(R"([
             {"service": "account", "fault": {"kind": "latency", "delay": "200ms"}},
@@ -236,7 +236,7 @@ private Q_SLOTS:
             if (std::exchange(killsSeen, nodes.kills) != nodes.kills)
                 QVERIFY2(world.checkVersions(), world.problem().constData());
         }
-        QTest::qWait(static_cast<int>(kFrozenMs)); // the node that is frozen was declared lost
+        QTest::qWait(static_cast<int>(kFrozenMs)); // a frozen node is declared lost
         nodes.calm();
         qInfo("%d kills, %d times frozen, %d times cut off in %lld s", nodes.kills, nodes.freezes,
             nodes.cuts, timer.elapsed() / 1000);

@@ -10,8 +10,8 @@
 using namespace Qt::StringLiterals;
 using sagadesk::tests::TestDatabase;
 
-// The real process with its store in PostgreSQL: the process, its connections and the server end at
-// any instant.
+// The real process with its store in PostgreSQL: while tasks run, the process is killed, the server
+// is killed, or the connections are dropped.
 class TestPostgresKills final : public QObject
 {
     Q_OBJECT

@@ -11,9 +11,8 @@ using namespace Qt::StringLiterals;
 
 using sagadesk::tests::recordCoverage;
 
-// The real process is stopped (SIGSTOP) while requests are in progress, for longer than
-// their complete-by, and then continues. It could not receive their answers, so no failure
-// is counted (I33).
+// The real process is stopped (SIGSTOP) until the complete-by of its requests has passed, and then
+// continues. It could not receive the answers, so no failure is counted (I33).
 class TestStopped final : public QObject
 {
     Q_OBJECT

@@ -49,7 +49,7 @@ public:
     Result<sagadesk::model::OperatorReceipt> operate(
         sagadesk::model::OperatorAction action, const QString &task, const QString &step = {});
     Result<sagadesk::model::TaskDetail> task(const QString &id);
-    // The name of its state; "none" if there is no such task.
+    // The name of the task's state; "none" if there is no such task.
     [[nodiscard]] QString state(const QString &id);
     [[nodiscard]] qint64 count(sagadesk::model::TaskState state);
 

@@ -65,7 +65,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_pool.reset(); }
 
-    // Fails if the new Agents read their state from another source, where it can be newer or older.
+    // New Agents must derive their state from the commands: other sources can be newer or older.
     void earlierCommandsApplyToNewAgents()
     {
         control(ServiceAction::Pause, 0, ControlEffect::Restricts);

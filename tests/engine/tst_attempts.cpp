@@ -70,7 +70,7 @@ class TestAttempts final : public QObject
     {
         const auto detail = m_world->task(m_task);
         const auto index = static_cast<size_t>(step);
-        const bool there = detail && index < detail->steps.size(); // a pending task has none
+        const bool there = detail && index < detail->steps.size(); // no steps while pending
         return there ? detail->steps[index].waitingFor.code : QString();
     }
 

@@ -165,7 +165,7 @@ private Q_SLOTS:
 
     void pausedResumedAndCanceledByAnOperator()
     {
-        // Held before its first step, so that nothing has taken effect.
+        // The task is held before its first step, so that nothing has taken effect.
         QVERIFY(
             m_world->engine().asOperator().controlService(u"a"_s, model::ServiceAction::Pause, 0));
         QTRY_VERIFY([this] {
@@ -305,7 +305,7 @@ private Q_SLOTS:
         QVERIFY((*reader)->taskNamed(id(1)).ok());
     }
 
-    // The writer's thread did not make the copy, so commits could continue.
+    // The writer's thread must not make the copy, so that commits can continue.
     void backupIsMadeOnItsOwnThread()
     {
         std::promise<QByteArray> madeBy;

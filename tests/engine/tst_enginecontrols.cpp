@@ -156,7 +156,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_world->state(u"T-1"_s), u"pending"_s);
         QVERIFY(m_world->operate(model::OperatorAction::Pause, u"T-1"_s).ok());
         const qint64 paused = QDateTime::currentMSecsSinceEpoch();
-        QTRY_VERIFY(QDateTime::currentMSecsSinceEpoch() > paused); // a distinct timestamp
+        QTRY_VERIFY(QDateTime::currentMSecsSinceEpoch() > paused); // the next timestamp differs
         QVERIFY(engine.asOperator().controlService(u"a"_s, model::ServiceAction::Resume, 0));
         QTRY_COMPARE(activity().size(), size_t(3));
         const auto actions = activity();

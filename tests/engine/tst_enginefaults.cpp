@@ -281,7 +281,7 @@ private Q_SLOTS:
         QVERIFY(seen.until > seen.at);
         QVERIFY(seen.wokenAt >= seen.until);
         QVERIFY(seen.claimedAgain > 0);
-        // The replacement did not wait for the frozen one.
+        // The replacement did not wait for the frozen Scheduler.
         QVERIFY(seen.firstAgainAt < seen.wokenAt);
         // The frozen Scheduler's replies arrived in time, but were handled after the freeze.
         QTRY_VERIFY(recovery(*id).staleRefused > 0);
@@ -416,7 +416,7 @@ private Q_SLOTS:
         expectAllProcessed();
     }
 
-    // Fails if the new Agent takes over the outdated state of the old one.
+    // Fails if the new Agent inherits the outdated state of the old one.
     void commandDuringAFreezeAppliesToTheNewAgent()
     {
         const QString service = u"a"_s;

@@ -34,7 +34,7 @@ class TestEngineRecovery final : public QObject
         faultlab::FaultRule rule;
         rule.kind = kind;
         rule.status = status;
-        rule.method = u"PUT"_s; // the undo works
+        rule.method = u"PUT"_s; // undos are not affected
         m_lab->faults().setFaults(service, {rule});
     }
     void start()

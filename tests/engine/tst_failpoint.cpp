@@ -14,7 +14,7 @@ class TestFailpoint final : public QObject
 {
     Q_OBJECT
 
-    // Passes "purge" `times` times in a child process; returns its wait status.
+    // Passes the failpoint "purge" `times` times in a child process; returns its wait status.
     static int childPassing(const char *spec, int times, int options = 0)
     {
         const pid_t child = ::fork();

@@ -131,7 +131,7 @@ private Q_SLOTS:
         }
     }
 
-    // An administrator may keep all logs in a folder that a program may read.
+    // An administrator may keep all logs in a folder that other programs can read.
     void folderBehindALinkKeepsItsMode()
     {
         const QTemporaryDir dir;
@@ -146,7 +146,7 @@ private Q_SLOTS:
         base::log(LogLevel::Info, "one"_L1);
         QCOMPARE(QFile::permissions(real), before);
         QVERIFY(QFile::exists(real + u"/sagadesk.log"_s));
-        // A folder of its own is made private.
+        // A folder that is not behind a link is made private.
         QVERIFY(QDir().mkdir(dir.filePath(u"own"_s)));
         QVERIFY(QFile::setPermissions(dir.filePath(u"own"_s), mode));
         QVERIFY(base::openLog({dir.filePath(u"own"_s)}).ok());

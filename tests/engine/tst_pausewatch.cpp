@@ -104,7 +104,7 @@ private Q_SLOTS:
         watch.abandon();
         QVERIFY(watch.check());
         QVERIFY(watch.waitUntilOpen([] { return false; }));
-        QVERIFY(!watch.readTime()); // decisions still need the record
+        QVERIFY(!watch.readTime()); // decisions still require a recorded pause
     }
 
     void waitingEndsWithTheWorker()

@@ -45,7 +45,7 @@ private Q_SLOTS:
         RateHistory history;
         history.open(path());
         history.note(second(0, 10, 5, 2, 80));
-        history.note(second(0, 11, 7, 1, 40)); // its percentiles cover the minute before it
+        history.note(second(0, 11, 7, 1, 40)); // the percentiles cover the preceding minute
         history.note(second(0, 12, 0));
         QCOMPARE(history.read(RateRange::Minutes, after(1)).size(), 3U);
         QVERIFY(history.read(RateRange::Hour, after(1)).empty()); // the minute has not ended
@@ -90,7 +90,8 @@ private Q_SLOTS:
             history.note(second(0, 0, 1));
             history.close();
         }
-        write("{\"from\":1}\nnonsense\n" + QByteArray(5000, 'x') + "\n{\"from\":17640"); // torn
+        // The last line is incomplete.
+        write("{\"from\":1}\nnonsense\n" + QByteArray(5000, 'x') + "\n{\"from\":17640");
         RateHistory history;
         history.open(path());
         QCOMPARE(history.read(RateRange::Hour, after(30)).size(), 1U);
@@ -176,7 +177,7 @@ private Q_SLOTS:
         agents[1].p99Ms = 60;
         const qint64 from = host.wall;
         host.advance(1000);
-        agents.pop_back(); // its calls must not be counted as negative
+        agents.pop_back(); // the calls of the removed Agent are not subtracted
         host.advance(1000);
         const auto seconds = history.read(RateRange::Minutes, host.wall);
         QCOMPARE(seconds.size(), 2U);

@@ -108,7 +108,7 @@ private Q_SLOTS:
         QCOMPARE(view.reason.parameters.value(u"service"_s), QJsonValue(u"drone"_s));
     }
 
-    // While its Agent is being replaced, a service has none; the new Agent is reported immediately.
+    // A service has no Agent during its replacement. The new Agent is reported immediately.
     void lossAndReplacementOfAnAgentAreReported()
     {
         agent::AgentRegistry registry;

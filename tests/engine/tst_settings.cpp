@@ -146,7 +146,7 @@ private Q_SLOTS:
             QVERIFY(world.submit(u"T-%1"_s.arg(i), u"w"_s).ok());
         QTRY_COMPARE(world.count(model::TaskState::Processed), 4);
         world.close();
-        world.options.retention.finishedCount = 3; // the pass at the start finds one too many
+        world.options.retention.finishedCount = 3; // the pass at the start purges one task
         world.openAndStart();
         QTRY_COMPARE(world.count(model::TaskState::Processed), 3);
     }
@@ -178,7 +178,7 @@ private Q_SLOTS:
         QSqlDatabase::removeDatabase(u"rank"_s);
     }
 
-    // Regression: the settling time was 2 s for every service without its own, whatever the
+    // Regression: the settling time was 2 s for every service without one of its own, whatever the
     // settings were.
     void settlingTimeDefaultsToThatOfTheSettings()
     {

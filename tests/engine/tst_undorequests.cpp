@@ -102,7 +102,8 @@ private Q_SLOTS:
             (QStringList{u"PUT /x/old"_s, u"DELETE /x/old"_s, u"PUT /x/new"_s}));
     }
 
-    // Nothing is undone first. A later compensation undoes both effects, as its preview shows.
+    // The resubmission undoes nothing. A later compensation undoes both effects, and its preview
+    // shows this.
     void bothEffectsAreUndoneNewestFirst()
     {
         loseBooking();

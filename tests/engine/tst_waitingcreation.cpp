@@ -40,7 +40,7 @@ class TestWaitingCreation final : public QObject
                 numbers.append(creation->limit);
         return numbers;
     }
-    // Executes the only command.
+    // Gives the only command this reply. True if the command then waits again.
     bool waitsAgain(Batch &batch, const base::Result<store::CommandReply> &reply)
     {
         batch.back().reply.emplace(reply);

@@ -15,7 +15,7 @@ namespace {
 
 constexpr qint64 kNow = 1'000'000;
 
-// Steps a and b, b after a; service `s`.
+// A workflow with the steps a and b, b after a, which both call the service `s`.
 workflow::Definition definition()
 {
     workflow::Definition made;

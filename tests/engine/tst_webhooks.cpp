@@ -230,7 +230,7 @@ private Q_SLOTS:
         QVERIFY(failing.startsWith(u"T-0:1:"_s));
         QCOMPARE(skip(u"nobody"_s).error().code, u"webhook-not-found"_s);
         QCOMPARE(skip(u"billing"_s, u"T-1:1:1"_s).error().code, u"webhook-event-not-failing"_s);
-        m_receiver->setStatus(500); // the webhook cannot be delivered meanwhile
+        m_receiver->setStatus(500); // no event can be delivered meanwhile
         m_receiver->refuse({});
         const auto skipped = skip(u"billing"_s, failing);
         QVERIFY(skipped.ok());
@@ -294,7 +294,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_receiver->taken().size(), feed().size());
     }
 
-    // A failing webhook does not prevent purges; it is notified of the gap.
+    // A failing webhook does not prevent purges; its receiver is notified of the gap.
     void purgedGapIsReportedAndTheRestIsDelivered()
     {
         start({});

@@ -21,7 +21,7 @@ using store::StateStore;
 
 namespace {
 
-// What the test observes of the store and injects into it; it outlives the store.
+// What the test observes of the store and injects into it. Outlives the store.
 struct Wire
 {
     std::atomic<bool> full = false;
@@ -473,7 +473,7 @@ private Q_SLOTS:
         QCOMPARE(recorded->size(), size_t{1});
         QVERIFY(recorded->front().to - recorded->front().from >= 10'000);
         QCOMPARE(m_wire->executedAfterPause.load(), 3);
-        QCOMPARE(m_wire->executed.load(), wasCommitted ? 3 : 4); // an undone batch runs again
+        QCOMPARE(m_wire->executed.load(), wasCommitted ? 3 : 4); // an uncommitted batch runs again
         QCOMPARE(still.pauses.log()->wasTooLate(stamp, stamp + 5000), wasCommitted);
         QCOMPARE(m_problems.load(), 1);
     }
@@ -498,7 +498,7 @@ private Q_SLOTS:
         m_wire->isSilent = false;
         still.pass(1000);
         QTRY_COMPARE(done.load(), 3);
-        QCOMPARE(m_wire->executed.load(), 4); // the first one also ran in the failed batch
+        QCOMPARE(m_wire->executed.load(), 4); // the first command also ran in the failed batch
         QCOMPARE(m_notices.load(), 3);
     }
 

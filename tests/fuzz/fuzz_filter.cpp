@@ -16,8 +16,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     }
     const auto again = model::parseFilter(model::filterText(*filter));
-    // Written filters may need quotes, which can make a line at the limit too long. Nothing
-    // else may change.
+    // A filter may need additional quotes when it is written as text, and may thereby exceed the
+    // length limit. Nothing else may change.
     SAGADESK_ASSERT(again ? *again == *filter : again.error().code == "filter-too-long"_L1);
     return 0;
 }

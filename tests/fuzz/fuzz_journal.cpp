@@ -1,4 +1,4 @@
-// Fuzzes the content of a foreign store: a journal row's changes, a reason, attempts; and a
+// Fuzzes the content of an untrusted store: a journal row's changes, a reason, attempts; and a
 // line of a ledger.
 #include "fuzzbytes.h"
 

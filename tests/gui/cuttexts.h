@@ -102,14 +102,14 @@ private:
         const int needed =
             isRich ? label->sizeHint().width() : widthOf(label->fontMetrics(), label->text());
         need(label, label->text(), label->contentsRect().width() - margins, needed);
-        // Letters of another font may need less height than the label's own font has.
+        // Letters from another font may need less height than the label's own font.
         const QRect all(0, 0, needed + 1, QWIDGETSIZE_MAX);
         const int lines = isRich
             ? label->sizeHint().height()
             : label->fontMetrics().boundingRect(all, Qt::AlignTop, label->text()).height();
         need(label, label->text(), label->contentsRect().height(), lines);
     }
-    // An empty tooltip: the label itself shows the whole text.
+    // The tooltip has the whole text, or is empty if the label shows all of it.
     void measureElided(const sagadesk::ui::ElidedLabel *label)
     {
         const QString tip = sagadesk::ui::plainText(label->toolTip());
@@ -117,7 +117,7 @@ private:
             tip.isEmpty() || tip.contains(label->text()) || isListedIn(tip, label);
         need(label, label->text(), label->isElided() && !isReported ? 0 : 1, 1);
     }
-    // The tooltip has a line for each part.
+    // Whether the tooltip contains every part of a text with separators.
     static bool isListedIn(const QString &tip, const QLabel *label)
     {
         const QStringList parts = label->text().split(QStringLiteral(" \u00b7 "));
@@ -149,7 +149,7 @@ private:
                 need(tabs, tabs->tabText(i), tabs->tabRect(i).intersected(tabs->rect()).width(),
                     widthOf(tabs->fontMetrics(), tabs->tabText(i)));
     }
-    // All its entries: each one may be chosen.
+    // Measures all entries, because the user may choose any of them.
     void measureBox(const QComboBox *box)
     {
         QStyleOptionComboBox option;

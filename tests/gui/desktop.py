@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""What the desktop sees of the window: notifications, the tray icon, a second start. The services of
-a desktop are played here, over the real bus: org.freedesktop.Notifications and
-org.kde.StatusNotifierWatcher. What the window then shows is read over AT-SPI.
+"""How the window uses the desktop: notifications, the tray icon, a second start of the program.
+This script plays the services of a desktop on the real bus (org.freedesktop.Notifications and
+org.kde.StatusNotifierWatcher) and reads over AT-SPI what the window shows.
 
   desktop.py SAGADESK     under an X display and a session bus of its own (see fromoutside)
 """
@@ -59,7 +59,7 @@ class Desktop:
     def __init__(self):
         self.notified = []  # (id, replaced id, title, text, actions)
         self.withdrawn = []
-        self.items = []  # (sender, what it registered)
+        self.items = []  # (sender, registered item)
         started = threading.Event()
         threading.Thread(target=self.run, args=(started,), daemon=True).start()
         check(started.wait(PATIENCE), "the services of the desktop are on the bus")
@@ -184,7 +184,7 @@ def tray(desktop, window):
 
 
 def early_tray(program, desktop, folder):
-    """A tray that is there before the window."""
+    """Starts the window when a tray already exists."""
     known = len(desktop.items)
     process = subprocess.Popen(
         [program, "--data-dir", os.path.join(folder, "early"), "--listen", "127.0.0.1:0"],

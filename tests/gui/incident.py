@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The incident drill of tst_incident over AT-SPI alone: a service fails for three causes at once; from
-the first alert on, every task is repaired by what a screen reader sees and does.
+"""The incident drill of tst_incident over AT-SPI alone: a service fails for three causes at once,
+and every task is repaired, from the first alert on, with what a screen reader can read and do.
 
   incident.py SAGADESK     under an X display and a session bus of its own (see fromoutside)
 """
@@ -23,7 +23,7 @@ counted = 0
 
 
 class Shop(Service):
-    """Refuses what belongs to a cause, until it is repaired."""
+    """Refuses the requests in CAUSES until `broken` is false."""
 
     def answer(self):
         self.rfile.read(int(self.headers.get("Content-Length", 0)))
@@ -41,7 +41,7 @@ class Shop(Service):
 
 
 def act(node):
-    """One action of the operator."""
+    """Counts and performs one action of the operator."""
     global counted
     counted += 1
     press(node)

@@ -48,7 +48,7 @@ public:
 
     [[nodiscard]] static bool isJoined(QString text)
     {
-        // Parts of a line of rich text, tags, and keys after the name of an action.
+        // Separates the parts of a rich-text line; removes tags, and keys after an action's name.
         text.replace(QStringLiteral("&nbsp;"), QStringLiteral("\t"));
         text.replace(QStringLiteral("</span> <b>"), QStringLiteral(": "));
         static const QRegularExpression kBeside(
@@ -63,7 +63,7 @@ public:
     }
 
 private:
-    // Splits at separators that are not inside of a translation.
+    // Splits at separators that are not inside a translation.
     static QStringList pieces(const QString &text, const QRegularExpression &separators)
     {
         QStringList found;
@@ -84,7 +84,7 @@ private:
     {
         int depth = 0;
         int translations = 0;
-        bool hasOthers = false; // words beside the translations
+        bool hasOthers = false; // words besides the translations
         bool areSentences = true; // all translations but the last
         QChar last;
         for (const QChar each : piece) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Uses the window from outside as a screen reader does, over AT-SPI alone: finds the failed task,
-reads its error, resubmits it and sees it become Processed; compensates another.
+reads its error, resubmits it and sees it become Processed; compensates another task.
 
   screenreader.py SAGADESK     under an X display and a session bus of its own (see fromoutside)
 """

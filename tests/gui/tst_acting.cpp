@@ -139,7 +139,7 @@ private Q_SLOTS:
         QVERIFY(!commandIds(u"D-1"_s).constFirst().isEmpty());
     }
 
-    // The same without a dialog: the command is based on what the window showed at the click.
+    // Without a dialog, the command is based on what the window showed at the click.
     void aCommandBasedOnAnEarlierStateOfTheStepIsRefused()
     {
         m->failShip({u"E-1"_s});
@@ -157,11 +157,12 @@ private Q_SLOTS:
         auto *actions = m->window().findChild<ui::OperatorActions *>();
         actions->orderTaskChange(model::OperatorAction::Resubmit, shown, failed->index);
         TRY(status().contains(u"refused. The state that you saw has changed: now token = "_s));
-        QCOMPARE(commandIds(u"E-1"_s).size(), 1); // that of the other operator
+        QCOMPARE(commandIds(u"E-1"_s).size(), 1); // the command of the other operator
     }
 
 private:
-    // Of the resubmissions in the task's journal, in order. Empty: the command had none.
+    // The command ids of the resubmissions in the task's journal, in order; empty for a command
+    // without an id.
     [[nodiscard]] QStringList commandIds(const QString &task)
     {
         std::optional<QStringList> ids;

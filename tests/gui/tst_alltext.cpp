@@ -10,9 +10,9 @@
 
 using namespace sagadesk;
 
-// Texts of all pages, tabs, menus and dialogs have the room that they need, in each language, with
-// letters of the usual and of twice the size, and are not joined from parts. Stalls are not
-// watched, because hidden menus are measured too.
+// Texts of all pages, tabs, menus and dialogs have the room that they need, in each language, at
+// normal and at double letter size, and are not joined from parts. Stalls are not watched, because
+// hidden menus are also measured.
 class TestAllText final : public QObject
 {
     Q_OBJECT
@@ -26,7 +26,7 @@ class TestAllText final : public QObject
                 QTest::addRow("%s-%d", language, percent)
                     << QString::fromLatin1(language) << percent;
     }
-    // As large as a screen of 1280 x 800 at that scale.
+    // Zooms in, and makes the window as large as a screen of 1280 x 800 at that scale.
     static void openAt(QWidget &window, int percent)
     {
         for (int zoom = 100; zoom < percent; zoom += 10)
@@ -47,7 +47,7 @@ class TestAllText final : public QObject
             return;
         }
         CutTexts texts(root);
-        // A text that has just been read gets its room in one of the next turns of the event loop.
+        // The layout adapts to new texts in one of the next turns of the event loop.
         for (int i = 0; i < 20 && !texts.found().isEmpty(); ++i) {
             QTest::qWait(10);
             texts = CutTexts(root);
@@ -91,7 +91,7 @@ class TestAllText final : public QObject
         action->trigger();
         noteDialog(QString::fromLatin1(actionName));
     }
-    // The one that opens now; closes it.
+    // Measures the dialog that opens next, and closes it.
     void noteDialog(const QString &name)
     {
         QWidget *open = nullptr;
@@ -126,7 +126,7 @@ class TestAllText final : public QObject
         m->window().openTask(id, u"ship"_s);
         TRY(m->find<QLabel>("taskTitle")->text() == id && m->action("actionSkipStep")->isEnabled());
     }
-    // A dialog for a task that fails, but not for good.
+    // Needs a task that is retried.
     void visitStopRetrying()
     {
         m->world.server().answer(u"/pay"_s, 503);
@@ -134,7 +134,7 @@ class TestAllText final : public QObject
         m->window().openTask(u"S-1"_s, u"pay"_s);
         visitDialog("actionStopRetrying");
     }
-    // Before, the task is undone as far as the undo works.
+    // Needs a task with a failed undo.
     void visitUndoneByHand()
     {
         m->world.server().answer(u"/ship"_s, 200);
@@ -215,7 +215,7 @@ class TestAllText final : public QObject
     std::unique_ptr<WindowFixture> m;
     QStringList m_found;
     int m_measured = 0; // number of texts
-    bool m_findsJoined = false; // otherwise texts that are cut
+    bool m_findsJoined = false; // false: finds texts that are cut
 
 private Q_SLOTS:
     void initTestCase() { ui::Theme::instance().install(ui::ThemeChoice::Light); }
@@ -309,7 +309,7 @@ private Q_SLOTS:
         report();
     }
 
-    // From an empty folder: the first steps, and pages without rows.
+    // With an empty folder, the window shows the first steps, and pages without rows.
     void textsWithoutTasksAreWhole_data() { languagesAndSizes(); }
     void textsWithoutTasksAreWhole()
     {

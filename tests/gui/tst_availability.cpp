@@ -92,7 +92,7 @@ private Q_SLOTS:
         QCOMPARE(why(OperatorAction::RetryUndo, task, 1), u"undo-not-failed"_s);
     }
 
-    // Regression: the window refused to resubmit such a step, although the alert asks for it.
+    // Regression: the window did not offer what the alert asks for, a resubmission of the step.
     void stepWhoseUndoNeedsItsAnswerIsResubmitted()
     {
         auto task = taskOf(TaskState::Error, {StepState::Completed, StepState::Failed});
@@ -102,7 +102,7 @@ private Q_SLOTS:
         task.steps[1].undoNeedsOutput = true;
         QCOMPARE(why(OperatorAction::Resubmit, task, 1), QString());
         QCOMPARE(why(OperatorAction::Resubmit, task, 0), u"step-not-failed"_s);
-        task.steps[0].record.undoState = UndoState::Undone; // so it can no longer run forward
+        task.steps[0].record.undoState = UndoState::Undone; // the task can no longer run forward
         QCOMPARE(why(OperatorAction::Resubmit, task, 1), u"compensation-failed"_s);
     }
 

@@ -57,7 +57,7 @@ class TestBulk final : public WindowTest
         find<QLineEdit>("bulkReason")->setText(u"the shipper is back"_s);
         TRY(ok->isEnabled());
     }
-    // Compensates so many processed tasks; ends in the grace of the operation.
+    // Orders the compensation of `count` processed tasks; its grace period has begun on return.
     void beginCompensation(int count)
     {
         process(count);
@@ -114,7 +114,7 @@ private Q_SLOTS:
         QVERIFY(!cell(set, 2, ui::BulkPreviewModel::LeftOut).isEmpty());
         QVERIFY(find<QCheckBox>("bulkKeepCounts")->isVisible());
         dialog("bulkDialog")->reject();
-        QCOMPARE(asked(u"PUT /ship/B-1"_s), 1); // nothing was sent
+        QCOMPARE(asked(u"PUT /ship/B-1"_s), 1); // nothing more was sent
     }
 
     void emptyFilterShowsThatItMatchesEverything()
@@ -235,11 +235,11 @@ private Q_SLOTS:
         TRY(!dialog("quitDialog"));
         press("graceUndo");
         TRY(!bar->isVisible());
-        m->window().close(); // nothing is under way any more
+        m->window().close(); // no operation is in progress anymore
         TRY(!m->window().isVisible());
     }
 
-    // Regression: who paused or canceled bulk work was only in its journal.
+    // Regression: only the operation's own journal showed who paused or canceled it.
     void whoCanceledAnOperationIsInTheListOfActions()
     {
         beginCompensation(2);
@@ -257,7 +257,7 @@ private Q_SLOTS:
         QCOMPARE(cell(actions, 0, ui::ActionsModel::What), u"Compensate: Canceled"_s);
         QCOMPARE(cell(actions, 0, ui::ActionsModel::Operator), ui::operatorName());
         QCOMPARE(cell(actions, 0, ui::ActionsModel::Task), u"2 tasks"_s);
-        // It leads to the tasks of the operation.
+        // The row links to the tasks of the operation.
         QAbstractItemModel *items = rowsOf("operationItems");
         find<QTableView>("operations")->clearSelection();
         TRY(items->rowCount() == 0);
@@ -308,7 +308,7 @@ private Q_SLOTS:
     }
 
     // Regression: Ctrl+A acted only on the rows that had been read, and the count showed
-    // only these.
+    // only those rows.
     void allRowsOfAListMeanAllThatMatch()
     {
         m->world.submitMany(u"noop"_s, u"N-"_s, 300);
@@ -360,8 +360,8 @@ private Q_SLOTS:
         QVERIFY(m->world.task(idOf(1)).steps[1].editedInput.contains("Bern"));
     }
 
-    // Regression: the step was refused with 422, so it has no effect, but the service may remember
-    // its key. The dialog said that the key is kept, but the engine used a fresh one.
+    // Regression: the step was refused with 422, so it had no effect, but the service may remember
+    // its key. The dialog said that the key was kept, but the engine used a fresh one.
     void refusedStepOffersBothKeys_data()
     {
         QTest::addColumn<bool>("isEdited");
@@ -386,7 +386,7 @@ private Q_SLOTS:
         QVERIFY(same->isVisible() && same->isEnabled());
         QVERIFY(fresh->isVisible() && fresh->isEnabled());
         QVERIFY(!find<QRadioButton>("keyUndoFirst")->isVisible()); // nothing to undo
-        QVERIFY(find<QLabel>("keyHarmless")->isVisible()); // it was sent, without effect
+        QVERIFY(find<QLabel>("keyHarmless")->isVisible()); // the step was sent, without effect
         if (isEdited)
             find<QPlainTextEdit>("newInput")->setPlainText(u"{\"amount\": 9}"_s);
         TRY((isEdited ? fresh : same)->isChecked());

@@ -35,7 +35,7 @@ constexpr auto kOutOfOrder = "HTTP 500: Lagerdatenbank nicht erreichbar";
 
 } // namespace
 
-// The reason why a task failed, waits or was undone is shown wherever the task is, without a click.
+// The reason why a task failed, waits or was undone is visible wherever the task is shown.
 class TestCauses final : public WindowTest
 {
     Q_OBJECT
@@ -255,7 +255,7 @@ private:
         if (hasReason)
             m->world.server().setBody(R"({"error":"Lagerdatenbank nicht erreichbar","code":17})");
         m->world.server().answer(u"/reserve"_s, 500);
-        bool answered = false; // an error is fine: it may already be registered
+        bool answered = false; // an error is fine: the workflow may already be registered
         m->world.engine().asOperator().registerWorkflow(kStock, this,
             [&answered](const base::Result<model::WorkflowId> &) { answered = true; });
         TRY(answered);

@@ -46,7 +46,7 @@ private Q_SLOTS:
         QCOMPARE(table->horizontalScrollBar()->maximum(), 0);
     }
 
-    // Regression: "Success 13 %" beside "failure rate 0 %": their time windows differ.
+    // Regression: "Success 13 %" was next to "failure rate 0 %"; no title named the period.
     void titlesNameTheirPeriod()
     {
         m->window().showPage(ui::MainWindow::Services);
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QCOMPARE(titleNow(), u"Failures, recent"_s);
     }
 
-    // In a stretched last column, numbers would be far from their row title.
+    // In a stretched last column, numbers would be far from the title of their row.
     void numbersAreNearTheirRow()
     {
         m->window().resize(1920, 1080);

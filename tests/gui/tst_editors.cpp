@@ -238,7 +238,7 @@ private Q_SLOTS:
         QTest::mouseClick(save, Qt::LeftButton);
         TRY(concurrencyOfShop() == 3); // without a restart
         QCOMPARE(servicesFile(), service(", \"concurrency\": 3"));
-        TRY(status() != before && status().contains(u'1')); // services in use
+        TRY(status() != before && status().contains(u'1')); // the number of services in use
         m->world.submit(u"shop"_s, u"S-1"_s);
         TRY(m->world.state(u"S-1"_s) == u"processed"_s);
     }
@@ -303,7 +303,7 @@ private Q_SLOTS:
         const auto *bar = find<ui::MessageBar>("servicesMistaken");
         TRY(bar->isVisible());
         QVERIFY(bar->text().contains(u"/services/0/concurency: "_s));
-        // the known name that was probably meant
+        // The known name that was probably meant is suggested.
         QVERIFY2(bar->text().contains(u"“concurrency”"_s), qPrintable(bar->text()));
         bar->button()->click();
         auto *edit = find<ui::CodeEdit>("servicesEdit");
@@ -314,7 +314,7 @@ private Q_SLOTS:
         find<QPushButton>("saveServices")->click();
         TRY(concurrencyOfShop() == 3);
         TRY(!bar->isVisible());
-        // the message is no longer true
+        // The message about the error has disappeared.
         QVERIFY(!find<ui::MessageBar>("storeProblem")->isVisible());
     }
 

@@ -118,7 +118,7 @@ private Q_SLOTS:
         };
         m->window().resize(1920, 1080);
         QTRY_VERIFY(placeOf(verdict).left() > placeOf(timeline).right());
-        QVERIFY(verdict->model()->rowCount() > 3); // the expectations, before it is played
+        QVERIFY(verdict->model()->rowCount() > 3); // the expectations, before any play
         QCOMPARE(verdict->horizontalScrollBar()->maximum(), 0);
         for (const int column : {2, 3}) { // expected and found
             const QVariant alignment =
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QTRY_VERIFY(placeOf(verdict).top() > placeOf(timeline).bottom());
         QTRY_COMPARE(verdict->horizontalScrollBar()->maximum(), 0);
         const int small = verdict->rowHeight(0);
-        action("actionPresenterMode")->trigger(); // both are still visible
+        action("actionPresenterMode")->trigger(); // timeline and verdict remain visible
         QTRY_VERIFY(verdict->rowHeight(0) > small);
         QTRY_VERIFY(verdict->viewport()->height() > verdict->rowHeight(0));
         QTRY_COMPARE(verdict->horizontalScrollBar()->maximum(), 0);

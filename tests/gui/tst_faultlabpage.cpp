@@ -172,7 +172,7 @@ private Q_SLOTS:
     {
         showTab(Faults);
         QTRY_VERIFY(choose("labServices", u"drone"_s));
-        QVERIFY(choose("labFaults", u"refuse"_s)); // it closes the port, so it has no scope
+        QVERIFY(choose("labFaults", u"refuse"_s)); // closes the port, so it has no scope
         QVERIFY(m->window().findChild<QSpinBox *>(u"probability"_s) == nullptr);
         QVERIFY(choose("labFaults", u"status"_s));
         QTRY_VERIFY(m->window().findChild<QSpinBox *>(u"probability"_s) != nullptr);
@@ -503,7 +503,7 @@ private Q_SLOTS:
         auto *title = panel.findChild<QLabel *>(u"ledgerTitle"_s);
         QTRY_COMPARE(session.faults().status()->services.size(), size_t(1));
         panel.setTask(u"T-1"_s);
-        QVERIFY(!title->text().isEmpty() && !title->text().contains(u"T-1"_s)); // no claim on it
+        QVERIFY(!title->text().isEmpty() && !title->text().contains(u"T-1"_s)); // no effects
     }
 
     void theLoadGeneratorSubmits()
@@ -528,7 +528,7 @@ private Q_SLOTS:
         QVERIFY(!action("actionProxyAdd")->isEnabled());
         part<QLineEdit>("proxyName")->setText(u"mine"_s);
         part<QLineEdit>("proxyTarget")->setText(u"http://example.org"_s);
-        action("actionProxyAdd")->trigger(); // its address is not on this machine
+        action("actionProxyAdd")->trigger(); // the target is not on this machine
         QCOMPARE(part<QTableView>("labProxies")->model()->rowCount(), 0);
         part<QLineEdit>("proxyTarget")->setText(u"http://127.0.0.1:9"_s);
         action("actionProxyAdd")->trigger();

@@ -92,7 +92,7 @@ private Q_SLOTS:
         for (const char *step : {"welcomeServiceTick", "welcomeTryTick", "welcomeWorkflowTick"})
             QVERIFY(!isTicked(step));
         QVERIFY(!find<QPushButton>("welcomeTry")->isEnabled());
-        QVERIFY(!find<QPushButton>("welcomeTry")->toolTip().isEmpty()); // why not
+        QVERIFY(!find<QPushButton>("welcomeTry")->toolTip().isEmpty()); // gives the reason
         press("welcomeService");
         TRY(dialog("serviceDialog"));
         typeInto("serviceName", u"parcels"_s);
@@ -173,7 +173,7 @@ private Q_SLOTS:
             return title.size() > 2 && problem->text().contains(title);
         };
         TRY(isNamed("serviceName") && isNamed("serviceEndpoint"));
-        QVERIFY(problem->text().contains(u"https://"_s)); // what is allowed
+        QVERIFY(problem->text().contains(u"https://"_s)); // the allowed scheme
         QVERIFY(!find<QPushButton>("serviceAdd")->isEnabled());
         QVERIFY(!find<QPushButton>("serviceAdd")->toolTip().isEmpty());
         find<QLineEdit>("serviceName")->setText(u"parcels"_s);

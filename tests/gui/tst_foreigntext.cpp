@@ -21,7 +21,7 @@ class TestForeignText final : public WindowTest
 
     static QString foreign() { return u"<b>bold</b><img src='/x.png'>"_s; }
 
-    // What the checks below have examined. A check that has examined nothing would prove nothing.
+    // What the checks below have examined, so that a check that finds nothing to examine fails.
     QSet<QString> m_labels; // by objectName
     qsizetype m_cells = 0;
     qsizetype m_toolTips = 0;
@@ -100,7 +100,7 @@ class TestForeignText final : public WindowTest
                 m_labels.insert(label->objectName());
                 QVERIFY2(label->textFormat() == Qt::PlainText, qPrintable(where));
             }
-            // It renders markup; QPlainTextEdit does not.
+            // QTextEdit renders markup; QPlainTextEdit does not.
             if (const auto *edit = qobject_cast<const QTextEdit *>(each))
                 QVERIFY2(!edit->toPlainText().contains(u"bold"_s), qPrintable(where));
             if (const auto *view = qobject_cast<const QAbstractItemView *>(each))
@@ -158,14 +158,14 @@ class TestForeignText final : public WindowTest
             tabs->setCurrentIndex(tab);
             for (int step = 0; step < 2; ++step) {
                 find<QTableView>("steps")->selectRow(step);
-                QTest::qWait(50); // what it shows is read by another thread
+                QTest::qWait(50); // another thread reads what the tab shows
                 check();
             }
         }
     }
 
 private Q_SLOTS:
-    // Fails if a label, a cell or a tooltip with text from outside would be rendered.
+    // Fails if a label, a cell or a tooltip renders markup from outside.
     void textFromOutsideIsShownAsItIs()
     {
         makeTasks();

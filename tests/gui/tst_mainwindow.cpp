@@ -34,7 +34,7 @@ private Q_SLOTS:
         QVERIFY(find<QPushButton>("welcomeFolderOpen")->isVisible());
     }
 
-    // There is no alert: alerts are in the store.
+    // No alert can report this, because alerts are in the store.
     void aStoreThatCannotBeWrittenIsShown()
     {
         auto *problem = find<ui::MessageBar>("storeProblem");
@@ -102,7 +102,7 @@ private Q_SLOTS:
         showTask(u"D-3"_s);
         TRY(action("actionResubmitStep")->isEnabled());
         QTest::keyClick(find<QTableView>("tasks"), Qt::Key_R);
-        TRY(status().contains(u"422"_s)); // only the outcome has the error
+        TRY(status().contains(u"422"_s)); // only the message about the outcome has the error
         QVERIFY(status().contains(u"D-3"_s));
     }
 
@@ -117,8 +117,8 @@ private Q_SLOTS:
         QTest::keyClick(find<QTableView>("tasks"), Qt::Key_R);
         TRY(outcome->text().contains(u"422"_s));
         QVERIFY(outcome->isVisible() && outcome->width() > 100);
-        QVERIFY(!outcome->text().contains(u"D-8"_s)); // in the panel's title
-        // Beside the tabs, so that nothing moves to make room for it.
+        QVERIFY(!outcome->text().contains(u"D-8"_s)); // the panel's title has the id
+        // The outcome is beside the tabs, so that nothing moves to make room for it.
         const QTabBar *tabs = find<QTabWidget>("taskTabs")->tabBar();
         QCOMPARE(outcome->y(), tabs->y());
         QVERIFY(outcome->x() > tabs->tabRect(tabs->count() - 1).right());

@@ -45,7 +45,7 @@ private Q_SLOTS:
         QCOMPARE(texts.size(), ui::nodeTitles().size());
         QCOMPARE(rows[0].cells[2].tone, ui::Tone::Text);
         QCOMPARE(rows[1].cells[2].tone, ui::Tone::Waiting); // alive, but late
-        QCOMPARE(rows[2].cells[2].tone, ui::Tone::Text); // its state says more
+        QCOMPARE(rows[2].cells[2].tone, ui::Tone::Text); // not highlighted: its state is Lost
         QCOMPARE(rows[2].cells[1].text, u"Lost"_s);
         QVERIFY(ui::nodesSummary(list).endsWith(u"led by a:1"_s));
     }

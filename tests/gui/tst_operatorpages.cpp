@@ -335,7 +335,7 @@ private Q_SLOTS:
     {
         m->window().showPage(ui::MainWindow::Services);
         TRY(m->rows("services")->rowCount() == 2);
-        QVERIFY(!action("actionHoldOpen")->statusTip().isEmpty()); // none is selected
+        QVERIFY(!action("actionHoldOpen")->statusTip().isEmpty()); // no service is selected
         find<QTableView>("services")->selectRow(1);
         TRY(action("actionHoldOpen")->isEnabled());
         QVERIFY(!action("actionResetBreaker")->isEnabled());

@@ -332,7 +332,7 @@ private Q_SLOTS:
         }
     }
 
-    // The same step has exhausted its attempts: a timeout and a refusal are two causes.
+    // Alerts about exhausted attempts of one step have two causes: a timeout and a refusal.
     void exhaustedAlertsAreDistinguishedByTheirCause()
     {
         model::AlertView alert;
@@ -463,7 +463,7 @@ private Q_SLOTS:
                 painter.fontMetrics().elidedText(line, Qt::ElideRight, room.width()));
         });
         ui::CellTexts texts;
-        for (int time = 0; time < 2; ++time) { // created, then cached
+        for (int time = 0; time < 2; ++time) { // glyphs are created, then cached
             const QRect found =
                 painted([&](QPainter &painter) { texts.draw(&painter, room, alignment, text); });
             QVERIFY(!found.isEmpty());
@@ -535,7 +535,7 @@ private Q_SLOTS:
         const int needed = table->fontMetrics().horizontalAdvance(cause) + 2 * ui::kCellMargin;
         QTRY_VERIFY(table->columnWidth(0) >= needed);
         QVERIFY(table->columnWidth(0) < needed + 20);
-        table->resize(340, 200); // no room for it
+        table->resize(340, 200); // no room for the text
         QTRY_VERIFY(table->columnWidth(0) < needed);
         QTRY_COMPARE(table->horizontalScrollBar()->maximum(), 0);
     }
@@ -568,7 +568,7 @@ private Q_SLOTS:
         table.show();
         QVERIFY(QTest::qWaitForWindowExposed(&table));
         ui::LiveCells live(&table, {1});
-        live.refresh(); // nothing is known yet
+        live.refresh(); // repaints, because no texts were recorded yet
         QTest::qWait(50);
         class Repaints final : public QObject
         {

@@ -166,7 +166,7 @@ private Q_SLOTS:
         m->window().showPage(ui::MainWindow::Services);
         auto *services = find<QTableView>("services");
         TRY(services->model()->rowCount() == 2);
-        QVERIFY(!action("actionHoldOpenWithReason")->isEnabled()); // like the action itself
+        QVERIFY(!action("actionHoldOpenWithReason")->isEnabled()); // as without a reason
         services->selectRow(1);
         TRY(action("actionHoldOpenWithReason")->isEnabled());
         answer("actionHoldOpenWithReason", u"storm"_s);
@@ -285,7 +285,7 @@ private Q_SLOTS:
         QCOMPARE(task.value("processState"_L1).toString(), u"processed"_s);
     }
 
-    // Regression: it started in the current directory.
+    // Regression: the file dialog started in the current directory.
     void anExportStartsInTheFolderOfTheLastOne()
     {
         m->window().showPage(ui::MainWindow::Tasks);
@@ -294,7 +294,7 @@ private Q_SLOTS:
             auto *dialog = find<QFileDialog>("exportDialog");
             const QString folder = dialog->directory().absolutePath();
             dialog->reject();
-            QTest::qWait(1); // it deletes itself
+            QTest::qWait(1); // the closed dialog deletes itself
             return folder;
         };
         QCOMPARE(folderOffered(), QDir(ui::exportFolder()).absolutePath());
@@ -393,7 +393,7 @@ private Q_SLOTS:
         TRY(!dialog("settingsDialog"));
         trigger("actionShowSettings");
         TRY(dialog("settingsDialog"));
-        QVERIFY(find<QLineEdit>("finishedAge")->text() != u"90d"_s); // without a limit
+        QVERIFY(find<QLineEdit>("finishedAge")->text() != u"90d"_s); // the text for no limit
         QCOMPARE(find<QLineEdit>("schedulers")->text(), u"3"_s);
         find<QLineEdit>("schedulers")->setText(u"5"_s);
         dialog("settingsDialog")->reject();

@@ -52,7 +52,7 @@ class TestSettingsDialog final : public WindowTest
         const auto *label = find<QLabel>("settingsProblem");
         return label->isVisible() ? label->text() : QString();
     }
-    // The sentence of the code about the file, with a reason from the system in it.
+    // Whether the sentence for the code is shown, with the file and any reason from the system.
     [[nodiscard]] bool shows(QLatin1StringView code) const
     {
         const QStringList around =
@@ -152,7 +152,7 @@ private Q_SLOTS:
         QCOMPARE(saved().supervisors, 5);
     }
 
-    // Regression: the dialog wrote the document as it was when it was opened.
+    // Regression: the dialog overwrote the changes that others had made while it was open.
     void concurrentChangesByOthersAreKept()
     {
         write(R"({"schedulers": 4})");

@@ -39,8 +39,8 @@ sockaddr_un addressOf(const QString &file)
     return address;
 }
 
-// A process that changes to another user and then uses a socket; only root can start it. It is
-// killed at the latest when this object is destroyed.
+// A process that changes to another user and then uses a socket; only root can start it. If it
+// is still running when this object is destroyed, it is killed.
 class OtherUser final
 {
 public:
@@ -58,7 +58,7 @@ public:
     }
     Q_DISABLE_COPY_MOVE(OtherUser)
 
-    // Whether it has used the socket successfully; waits for its end.
+    // Waits for the process to exit. True if it has used the socket successfully.
     [[nodiscard]] bool isDone() const
     {
         siginfo_t info = {};
@@ -178,7 +178,7 @@ private Q_SLOTS:
                 && ::write(socket, "T-9\n", 4) == 4;
         });
         QVERIFY(other.isDone());
-        QVERIFY(app::SingleInstance(path()).raiseOther(u"T-1"_s)); // arrives after the other one
+        QVERIFY(app::SingleInstance(path()).raiseOther(u"T-1"_s)); // arrives second
         QVERIFY(raised.wait());
         QCOMPARE(raised.count(), 1);
         QCOMPARE(raised.first().first().toString(), u"T-1"_s);
@@ -209,7 +209,7 @@ private Q_SLOTS:
         QVERIFY(!app::SingleInstance(path()).raiseOther(u"T-1"_s));
     }
 
-    // A killed instance has left its address, to which a client would send its token.
+    // A killed instance leaves its address file, so clients would send their token to that address.
     void theWindowWithdrawsAnAddressThatWasLeft()
     {
         const QString address = m_dir->filePath(u"api-address"_s);
@@ -226,7 +226,7 @@ private Q_SLOTS:
         QVERIFY(window.waitForFinished(60'000));
     }
 
-    // The dialog that shows it is gone when somebody asks why there is no API.
+    // The dialog with the error is no longer open when somebody asks why there is no API.
     void anApiThatCannotListenIsLogged()
     {
         QTcpServer other;

@@ -65,7 +65,7 @@ private:
 
 } // namespace
 
-// The stall watch of all GUI tests reports what it must report, and nothing else.
+// The stall watch of all GUI tests reports every stall of the window, and nothing else.
 class TestStallWatch final : public QObject
 {
     Q_OBJECT

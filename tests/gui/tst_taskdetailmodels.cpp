@@ -167,7 +167,7 @@ private Q_SLOTS:
         const auto attempts = ui::attemptsOf(events, 0);
         QCOMPARE(attempts.size(), size_t(3));
         QCOMPARE(attempts[2].outcome, u"expired"_s);
-        // Its fields do not mention any other outcome.
+        // The fields of the attempt differ from those for any other outcome.
         const auto values = [](ui::AttemptEntry entry, const QString &outcome) {
             entry.outcome = outcome;
             QStringList all;

@@ -59,7 +59,7 @@ QSet<QString> sourcesOf(const char *language, QStringView context)
     return sources;
 }
 
-// All codes of the parameter "problem", from the functions that produce them.
+// All codes of the parameter "problem", read from the sources that produce them.
 QStringList problemCodes()
 {
     QStringList found;
@@ -114,7 +114,7 @@ private Q_SLOTS:
         QCOMPARE(ui::filledText(sentence, one), u"Paused – x."_s);
     }
 
-    // A parameter that is itself a code, as the functions that set it write it.
+    // The value of the parameter "problem" is itself a code, and each of its codes has a text.
     void everyProblemOfAnAddressOrPathHasWords_data() { translationIsComplete_data(); }
     void everyProblemOfAnAddressOrPathHasWords()
     {

@@ -91,7 +91,7 @@ private Q_SLOTS:
         }
     }
 
-    // A claim that starts a few milliseconds after its attempt does not hide it.
+    // A claim that starts a few milliseconds after its attempt does not hide the attempt.
     void anAttemptIsPaintedOverItsClaim()
     {
         ui::TimelineCanvas canvas(nullptr);

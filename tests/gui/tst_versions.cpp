@@ -90,7 +90,7 @@ private Q_SLOTS:
         QVERIFY(textOf(ui::definitionDifference(kSecond, kSecond)).isEmpty());
     }
 
-    // Lines beyond those that are aligned are shown too.
+    // Lines beyond the aligned ones are also shown.
     void longDefinitionsAreComparedToTheEnd()
     {
         QByteArray before = "[0";

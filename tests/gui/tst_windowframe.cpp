@@ -222,7 +222,7 @@ private Q_SLOTS:
         TRY(stillMoving(tasks) && !pending->isVisible() && tasks->model()->rowCount() == 4);
     }
 
-    // A column without an index: all tasks that match the filter are read and sorted once.
+    // For a column without an index, all tasks that match the filter are read and sorted once.
     void aColumnWithoutAnIndexIsSortedByReading()
     {
         m_world->submitMany(u"noop"_s, u"S-"_s, 700);
@@ -238,7 +238,7 @@ private Q_SLOTS:
         TRY(tasks->model()->rowCount() == 721 && idAt(tasks, 0).startsWith(u'T'));
         auto *bar = find<QWidget>("sortBar")->findChild<ui::MessageBar *>();
         clickHeader(tasks, ui::TaskTableModel::Progress);
-        const QString stop = bar->button()->text(); // afterwards it sorts again
+        const QString stop = bar->button()->text(); // the button starts the sort again later
         TRY(bar->isVisible() && bar->button()->text() != stop);
         QVERIFY(bar->text().contains(
             tasks->model()->headerData(ui::TaskTableModel::Progress, Qt::Horizontal).toString()));
@@ -364,7 +364,7 @@ private Q_SLOTS:
         TRY(find<QTableView>("tasks")->model()->rowCount() == 5);
     }
 
-    // A service that is not usable is listed with the tasks that need it, and links to them.
+    // An unusable service is listed with the tasks that need it, and links to them.
     void theOverviewNamesWhatHoldsTasksUp()
     {
         m_world->control(u"shop"_s, model::ServiceAction::Pause);
@@ -386,7 +386,7 @@ private Q_SLOTS:
         open(1280, 800);
         m_window->showPage(ui::MainWindow::Overview);
         const auto *attention = find<QTableView>("attention")->model();
-        TRY(attention->index(0, 0).data(ui::ToneRole) == int(ui::Tone::Done)); // nothing
+        TRY(attention->index(0, 0).data(ui::ToneRole) == int(ui::Tone::Done)); // no problems
         TRY(rowOf("overviewDecisions", 1, {}) == 0 && rowOf("overviewDecisions", 2, {}) < 0);
     }
 

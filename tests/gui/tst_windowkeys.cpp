@@ -143,7 +143,7 @@ private Q_SLOTS:
         };
         TRY(isCalled(ui::bulkActionText(model::BulkAction::Compensate))
             && compensate->text().contains(u'3'));
-        // The panel does not seem to be about one of them.
+        // The panel shows the number of tasks, and no details of one of them.
         QVERIFY(find<QLabel>("taskTitle")->text().contains(u'3'));
         QVERIFY(find<QLabel>("taskState")->text().isEmpty());
         QVERIFY(!find<QLabel>("storyHappened")->isVisible());

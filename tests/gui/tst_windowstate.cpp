@@ -36,8 +36,8 @@ using namespace sagadesk;
 
 namespace {
 
-// Objects without a QObject are excluded: for a cell and a tab, Qt reports whether it is the
-// current one of its table or bar.
+// Excludes accessible objects without a QObject: Qt reports the current cell of a table and the
+// current tab of a bar as focused.
 void addFocused(QAccessibleInterface *part, QList<QObject *> &focused)
 {
     if (part == nullptr || part->object() == nullptr)
@@ -50,7 +50,7 @@ void addFocused(QAccessibleInterface *part, QList<QObject *> &focused)
         addFocused(part->child(i), focused);
 }
 
-// The area of a widget that is painted from now on.
+// Records the areas of a widget that are painted.
 class PaintedArea final : public QObject
 {
 public:
@@ -142,12 +142,12 @@ private Q_SLOTS:
         QVERIFY(quitQuestion()->text().contains(u"1 task "_s));
         find<QPushButton>("quitCancel")->click();
         TRY(!quitQuestion());
-        m->window().closeUnasked(); // like the end of the session
+        m->window().closeUnasked(); // as at the end of the session
         TRY(!m->window().isVisible());
         QVERIFY(!quitQuestion());
     }
 
-    // More than a page of new tasks.
+    // More new tasks arrive than fit into a page.
     void aHeldListCountsAllThatMatch()
     {
         m->world.submitMany(u"noop"_s, u"A-"_s, 60);
@@ -308,7 +308,7 @@ private Q_SLOTS:
         find<QLineEdit>("reasonEdit")->setText(u"not wanted"_s);
         find<QPushButton>("reasonOk")->click();
         TRY(m->world.state(u"N-1"_s) == u"compensated"_s);
-        bool named = false; // in the history
+        bool named = false; // whether the history names the operator
         m->world.engine().taskReads().readEvents(u"N-1"_s, {}, &m->window(),
             [&named](const base::Result<std::vector<model::EventView>> &events) {
                 for (const model::EventView &event :

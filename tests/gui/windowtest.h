@@ -77,7 +77,7 @@ protected:
         TRY(find<QLabel>("taskTitle")->text() == id);
     }
 
-    // Shows the alerts of all causes. Otherwise, the first cause is selected by itself.
+    // Shows the alerts of all causes. By default, the first cause is selected.
     void showAllAlerts() const
     {
         m->window().showPage(sagadesk::ui::MainWindow::Alerts);

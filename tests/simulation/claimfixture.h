@@ -168,7 +168,7 @@ struct ClaimFixture
     SimWorker worker{core};
     std::shared_ptr<scheduler::ActiveScheduler> active;
     std::optional<runtime::ActorUnit<scheduler::Scheduler>> unit;
-    std::vector<base::Result<store::Created>> created; // answers
+    std::vector<base::Result<store::Created>> created; // answers to order()
 
 private:
     int m_last = 0;

@@ -10,7 +10,7 @@
 namespace sagadesk::simulation {
 
 // The faults that a run injects into the engine. Faults of the simulated services have their own
-// names (faultlab) and are counted together with these.
+// names (faultlab) and are counted together with the faults below.
 enum class Fault : quint8 {
     // Faults of messages between actors.
     RequestLost,
@@ -81,14 +81,14 @@ enum class Fault : quint8 {
     LateEffect, // an unanswered request arrives at any time until its settling time ends
     // Faults during an outage, with their own random stream.
     ServiceRefuses, // answers 503 to everything, so that its breaker stays open
-    SuspendedInOutage, // the process is suspended; its alerts must not be early because of that
+    SuspendedInOutage, // the process is suspended, which must not cause early alerts
     // Own random stream: another client changes the task between a decision and its commit.
     ConflictInjected,
-    // Own random stream, and only on stores whose connection can outlive its user: a COMMIT reports
-    // an error and takes effect later, before or after its outcome is resolved.
+    // Own random stream; only on stores whose connections can outlive their client: a COMMIT
+    // reports an error and takes effect later, before or after its outcome is resolved.
     CommitLate,
-    // Own random stream: a COMMIT reports an error, done or not, and the store cannot be opened for
-    // some time (mostly seconds), so that the outcome stays unknown.
+    // Own random stream: a COMMIT reports an error, whether or not it took effect, and the store
+    // cannot be opened for some time (mostly seconds), so that the outcome stays unknown.
     CommitUnresolved,
     // Not a fault, but a setting in which rare faults coincide, with its own random stream:
     // workflows with independent steps, so that a task has more open claims than its row has slots.
@@ -111,7 +111,7 @@ public:
     static FaultPlan draw(SimRandom &random, quint64 seed);
     static FaultPlan none() { return {}; }
     static FaultPlan only(Fault fault, double rate);
-    void switchOff(Fault fault); // with the faults that depend on it
+    void switchOff(Fault fault); // and the faults that depend on it
 
     [[nodiscard]] double rate(Fault fault) const { return m_rates[static_cast<size_t>(fault)]; }
     [[nodiscard]] bool enabled(Fault fault) const { return rate(fault) > 0; }

@@ -15,7 +15,7 @@ namespace {
 constexpr qint64 kPollMs = 500;
 constexpr qint64 kQuietMs = 300'000; // as in simulatedrun.cpp
 constexpr qint64 kPutOffMs = 120'000;
-constexpr qint64 kNoticedMs = 2000; // until a change of another node is noticed
+constexpr qint64 kNoticedMs = 2000; // delay until a change by another node is noticed
 constexpr int kOperatorRounds = 60;
 
 } // namespace
@@ -28,7 +28,7 @@ void NodesWorld::runFor(qint64 ms)
     while (!reached && m_core.queue.runNext()) { }
 }
 
-// Fewer requests of each service are in progress than its concurrency, on all nodes together (I30).
+// On all nodes together, no more requests of a service are in progress than its concurrency (I30).
 void NodesWorld::checkLimits()
 {
     for (auto &[name, service] : m_network.services()) {
@@ -132,7 +132,7 @@ void NodesWorld::endParked()
     m_checker.problem(u"no operator can end all tasks"_s);
 }
 
-// I26 between nodes: the window of each node was notified of every task after its last change.
+// I26 across nodes: the window of each node was notified of the last change of every task.
 void NodesWorld::checkNoticed()
 {
     runFor(kNoticedMs);
@@ -150,7 +150,7 @@ void NodesWorld::checkNoticed()
     });
 }
 
-// Claims are revoked only if their holder is known to be gone: no node does that when it starts.
+// Claims are revoked only if their holder is known to be gone, so no node revokes any at its start.
 void NodesWorld::checkRevocations()
 {
     m_checker.eachTask([this](const model::TaskDetail &task) {
@@ -165,7 +165,7 @@ void NodesWorld::checkRevocations()
     });
 }
 
-// Every node is alive, one of them leads, and no slice exceeds its service's limit.
+// Every node is alive, one of them leads, and the slices of a service do not exceed its limit.
 void NodesWorld::checkNodes()
 {
     const auto list = m_checker.reader()->nodes();
@@ -250,7 +250,8 @@ RunReport NodesWorld::run()
         m_checker.audit("at rest", true);
         endParked();
         m_checker.answers();
-        runFor(4 * limits::kLeaseTtlMs); // a node that was moved waits for its old incarnation
+        // A moved node cannot register until its old incarnation is declared lost.
+        runFor(4 * limits::kLeaseTtlMs);
         checkNoticed();
         checkNodes();
         shutDown();

@@ -17,7 +17,7 @@ struct NodesOptions
 //   node-killed, node-frozen (mostly for longer than its lease), node-restarted (a clean shutdown),
 //   node-cut-off (it can't reach the store), node-moved (killed, and started with another data
 //   folder), node-ended (it was declared lost and starts again), serialization-conflict.
-// In addition, those of FaultPlan that do not concern the whole process or its clock. The wall
+// In addition, the faults of FaultPlan that do not concern the whole process or its clock. The wall
 // clocks of the nodes are wrong by up to an hour.
 
 // Runs two or more complete nodes on the reference store: a safety phase with faults, a liveness

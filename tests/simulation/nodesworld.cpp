@@ -144,7 +144,7 @@ void NodesWorld::build()
     }
 }
 
-// The lock file in it proves that an earlier incarnation of the node has ended.
+// The lock file in the folder proves that an earlier incarnation of the node has ended.
 void NodesWorld::makeFolder(Node &node)
 {
     node.setup.folder = m_options.folder + u"/node-%1-%2"_s.arg(node.number).arg(++node.folders);
@@ -247,7 +247,7 @@ void NodesWorld::stop(Node &node)
     });
 }
 
-// The process starts again, as `sagadeskctl run` does.
+// Restarts the process, as `sagadeskctl run` does.
 void NodesWorld::nodeEnded(Node &node)
 {
     m_core.recordFault(u"node-ended"_s);
@@ -259,7 +259,7 @@ void NodesWorld::nodeEnded(Node &node)
     });
 }
 
-// Each request is sent by a node that is alive, within a lease time of its last heartbeat.
+// A node may send a request only while it is alive and within a lease time of its last heartbeat.
 void NodesWorld::requested(const Node &node)
 {
     if (!node.process)
@@ -311,7 +311,7 @@ void NodesWorld::strike(Node &node)
     }
 }
 
-// Commands reach the engine at any node.
+// Sends operators' commands, which any node may receive.
 void NodesWorld::operate()
 {
     if (!m_core.faultsOn || m_options.without.contains("operator"_L1))

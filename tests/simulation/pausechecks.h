@@ -57,17 +57,17 @@ private:
         model::EventId made;
         base::WallMs at = 0;
         base::WallMs completeBy = 0;
-        // The Agent's report that escalated the claim to the Supervisor.
+        // The journal row of the Agent's report that escalated the claim to the Supervisor.
         model::EventId reported;
         base::WallMs reportedAt = 0;
         bool isReportedFailed = false; // reported as failed, not as deferred
         base::WallMs firstAt = 0; // first claim since the last counted failure
     };
-    // One operation of a task, while its journal rows are read in order.
+    // The state of one operation of a task, updated as the task's journal rows are read in order.
     struct Operation
     {
         QString name; // for messages
-        QString key; // what operationOf() returns for its keys
+        QString key; // what operationOf() returns for the operation's keys
         Claim claim;
         base::WallMs firstClaimAt = 0; // since the last counted failure; 0: none
     };

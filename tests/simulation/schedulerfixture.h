@@ -154,7 +154,7 @@ struct SchedulerFixture
         while (!ended)
             QVERIFY(core.queue.runNext());
     }
-    // The probe has failed, and the breaker is half-open again.
+    // Simulates that the probe has failed and that the breaker is half-open again.
     void probeAgain(ReadyTasks &store)
     {
         store.release(store.claimed.back());

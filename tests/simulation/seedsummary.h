@@ -25,7 +25,7 @@ public:
     [[nodiscard]] double simulatedHours() const;
     [[nodiscard]] const std::vector<quint64> &failed() const { return m_failed; }
     [[nodiscard]] QStringList neverFired() const;
-    // Rows of the three state tables that were not taken in this process.
+    // Transitions of the three state tables that were not taken in this process.
     [[nodiscard]] static QStringList transitionsNotTaken();
     // What this number of seeds must have covered but did not; empty if nothing is missing.
     [[nodiscard]] QStringList missing() const;

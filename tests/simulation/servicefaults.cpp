@@ -75,7 +75,7 @@ std::optional<FaultRule> ServiceFaults::randomRule()
     rule.retryAfterAsDate = random.chance(0.3);
     delay(random, rule);
     if (rule.kind == FaultKind::KeyExpired)
-        // The key then expires before its repetition, which follows within about a second.
+        // The key expires before the request is repeated, which happens within about a second.
         rule.delayMs /= 20;
     rule.retryAfterSeconds = static_cast<int>(random.skewed(0, 40));
     shape(random, rule, m_core.clock.trueNow());

@@ -14,7 +14,7 @@ using RunSeed = std::function<simulation::RunReport(const simulation::RunOptions
 [[nodiscard]] simulation::RunOptions shrink(simulation::RunOptions options,
     const simulation::RunReport &failed, const RunSeed &run, int runsMax);
 
-// The command line that repeats such a run.
+// The command line that repeats a run with these options.
 [[nodiscard]] QString commandLine(const simulation::RunOptions &options);
 
 } // namespace sagadesk::tests

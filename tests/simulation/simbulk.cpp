@@ -122,7 +122,7 @@ std::optional<model::BulkPreview> SimBulk::preview(
     SAGADESK_ASSERT(operators::validateBulkSelection(selection).ok());
     operators::BulkFreezer freezer(order, m_access()->catalog(), m_core.clock.wallNow());
     if (!freezer.chooseTasks(reader, selection))
-        return std::nullopt; // one of them is not a task yet
+        return std::nullopt; // one of the selected names is not a task yet
     base::Result<bool> more = true;
     while (more && *more)
         more = freezer.examineSlice(reader);

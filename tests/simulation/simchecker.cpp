@@ -31,9 +31,9 @@ constexpr qsizetype kSuspectsMax = 3;
 constexpr int kBulksMax = 1000;
 constexpr int kAlertsMax = 1000;
 
-// After these faults, requests may have been sent that no record contains: the sender ended or was
-// replaced, or its clock let it send after the end of its claim. Nor does a restarted process know
-// the requests that it sent before.
+// After these faults, requests may have been sent that no record contains: the sender ended, was
+// replaced, or sent after the end of its claim because its clock was wrong. A restarted process has
+// no record of its earlier requests either.
 constexpr std::array kForgetful{Fault::SchedulerKilled, Fault::AgentKilled, Fault::SchedulerFrozen,
     Fault::AgentFrozen, Fault::ProcessSuspended, Fault::WallJump, Fault::WallDrift};
 
@@ -405,8 +405,8 @@ void SimChecker::shutDown()
     });
 }
 
-// Every task with a response queue reports twice: first that it was received, last how
-// it ended (P14).
+// The response queue of a task first reports once that the task was received, and last how it
+// ended (P14).
 void SimChecker::answers()
 {
     const auto responses =

@@ -51,10 +51,10 @@ public:
     [[nodiscard]] qint64 walBytes() const; // size of the write-ahead log
     void shutDown();
     void answers(); // the messages in the response queue
-    // Checks that every bulk operation has ended, that its set is the accepted one, and that a
-    // task's journal contains its command if and only if its item was dispatched.
+    // Checks that every bulk operation has ended, that its set is the accepted one, and that the
+    // journal of a task contains its command if and only if the item of the task was dispatched.
     void bulkWork(const SimBulk &bulk);
-    [[nodiscard]] QStringList openBulkWork(); // one line for each, for the dump of a stuck run
+    [[nodiscard]] QStringList openBulkWork(); // one line per operation, for the dump of a stuck run
     void journal(); // hashes the journal; keeps the rows of tasks with problems
     template <class Visit>
     void eachTask(Visit visit)

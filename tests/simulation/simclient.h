@@ -31,7 +31,7 @@ private:
     {
         model::Submission submission;
         QString publicId;
-        int round = 0; // number of the sending round; answers of earlier rounds still count
+        int round = 0; // number of the sending round; answers to earlier rounds still count
         bool sent = false;
         bool acknowledged = false;
         bool isCreated = false; // according to one of the answers

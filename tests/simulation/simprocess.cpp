@@ -259,7 +259,8 @@ void SimProcess::changeTask(
     });
 }
 
-// A request that was sent returns to the queue for its retry, so the highest limit counts.
+// After a limit is lowered, requests that were sent still return to the queue for their retries, so
+// the highest limit counts.
 int SimProcess::mostOpen(const QString &service) const
 {
     return std::max(

@@ -87,7 +87,7 @@ void World::passOutage()
 {
     awaitEndOfFaults();
     stopServices();
-    m_pauses.ignoreServiceAlerts(); // alerts raised earlier
+    m_pauses.ignoreServiceAlerts(); // those raised before the outage
     m_inOutage = true;
     qint64 timeout = 0;
     for (const auto &[name, service] : m_network.services())
@@ -200,7 +200,7 @@ bool World::comeToRest(const char *phase)
     for (int polls = 0; !atRest(); ++polls) {
         if (polls % 20 == 0) {
             resumeTasks();
-            // An actor that was down missed the earlier commands.
+            // An actor that was down has not received the earlier commands.
             m_operator.letServicesWork(m_network);
         }
         runFor(kPollMs);

@@ -18,7 +18,7 @@ struct Asker : TwoSchedulers
         : TwoSchedulers(0)
     {
         tasks.tasks.push_back(simulation::newTask(1, model::WorkflowId{1}, 1));
-        tasks.tasks.back().state = model::TaskState::Error; // nothing is claimed
+        tasks.tasks.back().state = model::TaskState::Error; // so that nothing is claimed
     }
     void send()
     {

@@ -112,7 +112,7 @@ private Q_SLOTS:
         QCOMPARE(world.held(), 1);
     }
 
-    // A step that its plan refuses to start remains in the queue.
+    // A step that cannot be started remains in the queue.
     void taskThatCannotStartBlocksNoOther()
     {
         ClaimFixture world(1);

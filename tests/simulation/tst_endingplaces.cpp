@@ -14,8 +14,8 @@ const base::Error kStale = base::refused("stale"_L1);
 
 } // namespace
 
-// Ending places: they are free although their claims are still open in the store. The number of
-// open claims may exceed the number of places by the number of ending places (I30).
+// Ending places are free although their claims are still open in the store. The number of open
+// claims may exceed the number of places by the number of ending places (I30).
 class TestEndingPlaces final : public QObject
 {
     Q_OBJECT

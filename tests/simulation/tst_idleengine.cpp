@@ -95,8 +95,8 @@ void TestIdleEngine::writesNothingForAnHour()
     QCOMPARE(m_world->process->leader(), leader);
 }
 
-// One transaction: submission, task, first claim. All of it has the stamp of that transaction, and
-// each simulated commit takes time.
+// One transaction writes the submission, the task and the first claim, so all have its stamp. Each
+// simulated commit takes time.
 void TestIdleEngine::aTaskIsCreatedAndClaimedWithItsSubmission()
 {
     runFor(kHourMs); // the first task arrives after a long idle time

@@ -62,7 +62,7 @@ public:
 
     qint64 leaseDelayMs = 1;
     qint64 answerDelayMs = 1;
-    int fullSweeps = 0; // number of first sweeps that find as many tasks as allowed
+    int fullSweeps = 0; // this many sweeps find as many tasks as allowed
     std::vector<model::TaskId> dueOnce;
     bool failsToRead = false; // the next read fails
     std::map<model::TaskId, store::ChangeOutcome> answers; // default: the change was made
@@ -77,7 +77,7 @@ private:
     store::RecordPtr m_task = std::make_shared<const model::TaskRecord>();
 };
 
-// A Supervisor that holds that lease.
+// A Supervisor that holds the lease of a LeaseOnly.
 struct LeaderFixture
 {
     void runFor(qint64 ms)

@@ -16,7 +16,7 @@ constexpr char kWorkflow[] = R"({"name": "one", "version": 1, "steps": [
      "retry": {"backoff": "fixed", "initial": "5s", "attempts": 100, "jitter": 0},
      "request": {"method": "PUT", "path": "/x/{{task.id}}"}}]})";
 
-// A node, alone on its store, whose service refuses connections. Its machine's clock is wrong.
+// A node that is alone on its store. Its service refuses connections; its machine's clock is wrong.
 struct World : simulation::OneProcess
 {
     World()
@@ -103,7 +103,7 @@ void TestNodeLife::reportsThatItWasDeclaredLost()
     QCOMPARE(world.ended, 1);
     QCOMPARE(world.attempts(), 0);
     const auto reader = world.store->openReader();
-    QVERIFY(!reader.value()->taskNamed(u"D-1"_s).ok()); // it could write nothing
+    QVERIFY(!reader.value()->taskNamed(u"D-1"_s).ok()); // nothing was written
 }
 
 void TestNodeLife::claimsNothingWhileItDrains()

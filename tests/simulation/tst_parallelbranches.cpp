@@ -31,7 +31,7 @@ QByteArray workflowOfBranches()
 }
 
 // The engine with one task whose branches all run concurrently. The only faults are conflicts: with
-// this probability, a decision is based on a version that is no longer the stored one.
+// the probability `conflictRate`, a decision is based on an outdated version.
 struct World : simulation::OneProcess
 {
     World(const QString &kind, double conflictRate)

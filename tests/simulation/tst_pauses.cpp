@@ -25,7 +25,7 @@ struct World : simulation::OneProcess
         submit();
     }
 
-    // The next requests are answered late or never.
+    // Makes the service answer the next `times` requests late or never.
     void fail(faultlab::FaultKind kind, qint64 delayMs, quint64 times)
     {
         faultlab::FaultRule rule;

@@ -15,7 +15,7 @@ using store::Completion;
 
 namespace {
 
-// A store with one task. The next claim revokes expired ones, as a Supervisor would.
+// A store with one task. Each claim first revokes an expired claim, as a Supervisor would.
 class OneTask final : public store::StoreClient
 {
 public:
@@ -67,8 +67,8 @@ private:
     model::TaskRecord m_task;
 };
 
-// A task that one transaction plans twice: first it is ready for any service, then for the service
-// of a branch that found no place the first time.
+// A store whose only task is planned twice in one transaction: first it is ready for any service,
+// then for the service of a branch that found no place the first time.
 class PlannedTwice final : public store::StoreClient
 {
 public:
@@ -183,9 +183,8 @@ private Q_SLOTS:
     void stepPlannedTwiceIsSentOnce();
 };
 
-// Regression: a Scheduler claims a step again as soon as its claim has expired, long
-// before it would forget the unanswered claim. Each time one place was lost, until the
-// service got no work at all.
+// Regression: a Scheduler claims a step again as soon as its claim has expired, long before the
+// unanswered claim would be dropped. Each time, a place was lost, until the service got no work.
 void TestReservations::unansweredClaimsReturnTheirPlaces()
 {
     const auto parsed = workflow::parseDefinition(
@@ -250,7 +249,7 @@ void TestReservations::onlyStepIsProbedAgain()
     QCOMPARE(store.claimed, (QList<qint64>{1, 1}));
 }
 
-// A service that is unusable for hours must not cause a claim on all queues after each reply of
+// A service that is unusable for hours must not cause a claim on all queues after each reply from
 // another service.
 void TestReservations::repliesCauseNoClaimsForAServiceWithoutCapacity()
 {
@@ -299,8 +298,7 @@ void TestReservations::concurrentClaimsStayWithinTheCapacity()
     QCOMPARE(world.agentRegistry.freeCapacity(u"s"_s), 0);
 }
 
-// Otherwise the place would be idle until the reply is committed, or be claimed
-// after the next reply.
+// A freed place must not be idle until its reply is committed or until the next reply.
 void TestReservations::freedPlaceIsClaimedTogetherWithItsReply()
 {
     SchedulerFixture world;

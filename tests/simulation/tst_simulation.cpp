@@ -273,7 +273,7 @@ private Q_SLOTS:
     }
 
     // The process and the bulk driver are killed and accesses to the store fail while operations
-    // are in progress. runSeed() checks that each operation ended and that no task got its
+    // are in progress. runSeed() checks that each operation ended and that no task got the
     // command twice.
     void bulkWorkSurvives()
     {
@@ -329,7 +329,7 @@ private Q_SLOTS:
         }
     }
 
-    // Fails if a COMMIT that takes effect after its error is assumed to be undone or done.
+    // Fails if the engine assumes an outcome of a COMMIT that takes effect after its error.
     void lateCommitsLoseNothing()
     {
         qint64 late = 0;

@@ -81,7 +81,7 @@ private:
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<simulation::SimCore> m_core;
-    std::unique_ptr<simulation::NodeClock> m_nodeClock; // of each node, one after another
+    std::unique_ptr<simulation::NodeClock> m_nodeClock; // of the current node
     std::unique_ptr<simulation::SimNetwork> m_network;
     std::unique_ptr<simulation::StoreFaults> m_faults;
     std::unique_ptr<store::Store> m_store;

@@ -60,7 +60,7 @@ private Q_SLOTS:
         world.beginWithFirst();
         world.tasks.tasks.push_back(simulation::newTask(4, model::WorkflowId{1}, 1));
         world.first->actor->wake();
-        QVERIFY(world.core.queue.runNext()); // claims the fourth
+        QVERIFY(world.core.queue.runNext()); // the first Scheduler claims the fourth task
         world.freezeFirst(10'000); // before the result of the claim reaches it
         QCOMPARE(world.tasks.claimedBy.size(), 4U);
         world.runFor(kTakenOverMs);
@@ -76,8 +76,8 @@ private Q_SLOTS:
         QCOMPARE(world.agentRegistry.places().repaired(u"s"_s), 0);
     }
 
-    // The claims stay open in the store until they are revoked, so the number of open claims may
-    // exceed that of the places by these. Fails if a takeover does not read the open claims.
+    // The claims stay open in the store until they are revoked, so there may be more open claims
+    // than places. Fails if a takeover does not read the open claims.
     void claimsOfAnEndedSchedulerAreEnding()
     {
         TwoSchedulers world(3);
@@ -115,7 +115,7 @@ private Q_SLOTS:
         QCOMPARE(world.agentRegistry.places().repaired(u"s"_s), 0);
     }
 
-    // Fails if the plan of a claim that the store decides does not check which Scheduler is active.
+    // Fails if the plan that a claim runs in the store does not check which Scheduler is active.
     void claimThatWaitedForTheWriterMeanwhileIsNotWritten()
     {
         TwoSchedulers world(0);
@@ -124,7 +124,7 @@ private Q_SLOTS:
         world.tasks.beginsAfterMs = 2 * kTakenOverMs;
         world.first->actor->wake();
         QVERIFY(world.core.queue.runNext()); // the first Scheduler's claim waits
-        world.tasks.beginsAfterMs = 3 * kTakenOverMs; // the second one's claim follows it
+        world.tasks.beginsAfterMs = 3 * kTakenOverMs; // the second Scheduler's claim follows
         world.freezeFirst(kTakenOverMs);
         world.runFor(4 * kTakenOverMs);
         QCOMPARE(world.tasks.claimedBy, std::vector<InstanceId>{InstanceId{2}});
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QCOMPARE(answers.front().error().code, u"busy"_s);
     }
 
-    // The command may still wait in the writer after the claims of that Scheduler were revoked.
+    // The command may still wait in the writer after the claims of the Scheduler were revoked.
     void creationOfAnEndedSchedulerCreatesNothing()
     {
         TwoSchedulers world(0);
@@ -177,7 +177,7 @@ private Q_SLOTS:
         QCOMPARE(plan({}, 0).error().code, u"busy"_s);
     }
 
-    // Fails if a submission process waits for the answer of a Scheduler that has ended.
+    // Fails if a submission process waits for an answer from a Scheduler that has ended.
     void creationIsLostWithItsScheduler()
     {
         TwoSchedulers world(0);

@@ -67,7 +67,7 @@ public:
     qint64 answersAfterMs = 0;
     std::vector<model::InstanceId> claimedBy; // the Scheduler of each claim
     std::vector<model::InstanceId> recordedBy; // the Scheduler of each reply
-    store::CreateTasks creation; // the last one
+    store::CreateTasks creation; // the latest command
 
 private:
     void callIn(qint64 ms, const std::function<void()> &what)

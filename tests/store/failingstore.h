@@ -10,11 +10,11 @@ namespace sagadesk::tests {
 
 // The fault that is injected at one access to the store, selected by its number.
 enum class FaultMode : quint8 {
-    Fails, // once; the access was not done
-    FailsForGood, // this access and all later ones
-    DoneButFailed, // done, and an error is reported
-    DoneThenSilent, // done, an error is reported, and all later accesses fail
-    Dies, // done, and the process is killed before the next one
+    Fails, // the access fails once, without effect
+    FailsForGood, // the access and all later ones fail
+    DoneButFailed, // the access takes effect, but reports an error
+    DoneThenSilent, // as DoneButFailed, and all later accesses fail
+    Dies, // the access takes effect, and the process is killed before the next one
 };
 
 struct FaultHook

@@ -23,9 +23,9 @@ namespace {
 
 constexpr int kCapacity = 100;
 constexpr qint64 kTickMs = 500;
-constexpr qint64 kIdleTickMs = 2500; // step of the clock when nothing is left to do now
+constexpr qint64 kIdleTickMs = 2500; // step of the clock when there is nothing to do
 constexpr int kRoundsMax = 100;
-constexpr int kFailuresMax = 8; // consecutive failures after which the store counts as gone
+constexpr int kFailuresMax = 8; // consecutive failures after which the store counts as unavailable
 constexpr int kTries = 4; // for operations that an actor would repeat forever
 constexpr char kInput[] = "{\"n\":1}";
 
@@ -117,7 +117,7 @@ bool StoreFaultFixture::registerAll()
     return true;
 }
 
-// Repeats the command only while the store is in trouble; a refusal is a final answer.
+// Repeats the command while the store fails; a refusal is a final answer.
 base::Result<CommandReply> StoreFaultFixture::runCommand(
     const std::function<store::Command()> &make, int tries)
 {

@@ -17,9 +17,9 @@ using namespace Qt::StringLiterals;
 
 // The real store, the real decisions of submission, Scheduler, Supervisor and operator, and one
 // simulated service without a network, in one thread. A fault can be injected at every access to
-// the store. Callers react to errors as the actors do: they record replies again until they
-// succeed, and repeat submissions and operators' commands; everything else is triggered again
-// anyway. After a few attempts they give up until mend(), because some faults are permanent.
+// the store. The fixture reacts to errors as the actors do: it repeats the recording of replies,
+// submissions and operators' commands; everything else is triggered again anyway. After a few
+// attempts it gives up until mend(), because some faults are permanent.
 class StoreFaultFixture final : public ParcelFixture
 {
 public:
@@ -43,8 +43,8 @@ public:
     void backup();
     bool claim();
 
-    // Does what a process does that starts on this store after the faults: revokes the claims and
-    // continues until every task is final or in Error. Returns false on failure; see lastError().
+    // Acts as the next process on this store after the faults: revokes the claims and continues
+    // until every task is final or in Error. Returns false on failure; see lastError().
     bool mend();
     // Errors found by the audit and by queries on the tables. Closes the store.
     [[nodiscard]] QStringList broken();

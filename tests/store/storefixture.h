@@ -91,8 +91,8 @@ namespace plans {
 [[nodiscard]] store::Plan escalate(const StoreFixture &world, model::ClaimToken token);
 // The Supervisor revokes the claim of the running step, which is ready again at `readyAt`.
 [[nodiscard]] store::Plan release(const StoreFixture &world, qint64 readyAt);
-// The steps wait from those times on, the first one in queue 1, the second in queue 2, and so on. A
-// step with kReadyNever does not wait.
+// Each step waits from its time in `from`: the first step in queue 1, the second in queue 2, and so
+// on. A step with kReadyNever does not wait.
 [[nodiscard]] store::Plan wait(const StoreFixture &world, std::vector<qint64> from);
 // Fails the running step permanently: the task is in Error with an alert.
 [[nodiscard]] store::Plan needOperator(const StoreFixture &world);

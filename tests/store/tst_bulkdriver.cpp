@@ -101,8 +101,8 @@ private:
 
 } // namespace
 
-// The driver of bulk work is killed repeatedly, before and after commits, as drawn from a seed. At
-// the end each task has received its command once, and the bulk work has finished.
+// The driver of bulk work is killed repeatedly, before or after commits drawn from a seed. At the
+// end, each task has received its command once, and the bulk work has finished.
 class TestBulkDriver final : public QObject
 {
     Q_OBJECT

@@ -73,8 +73,8 @@ class TestBulkWork final : public StoreTest
             isDone = isDone && reply.ok();
         return isDone;
     }
-    // Runs turns until one is conclusive: a refused canary decides nothing, so
-    // the next one is tried.
+    // Runs turns until one is conclusive: a refused canary decides nothing, so the next task
+    // becomes the canary.
     [[nodiscard]] BulkOperation step(const BulkOperation &bulk, int most)
     {
         while (advance(bulk, most) && stored(bulk).state == BulkState::Canary) { }
@@ -294,7 +294,7 @@ private Q_SLOTS:
             m_world->run(ControlBulk{first.id, BulkControl::Cancel, u"bob"_s, u"enough"_s}));
         const auto controls = m_world->reader().bulkControls(10);
         QVERIFY(controls.ok());
-        QCOMPARE(controls->size(), size_t(2)); // not the start
+        QCOMPARE(controls->size(), size_t(2)); // without the start of the operation
         const EventView &newest = controls->front();
         QCOMPARE(newest.reason.code, u"bulk-canceled"_s);
         QCOMPARE(newest.operatorName, u"bob"_s);

@@ -10,7 +10,7 @@ using model::Control;
 using model::Restriction;
 using namespace Qt::StringLiterals;
 
-// Operators' commands about the engine itself, as the store keeps them.
+// How the store keeps operators' commands about the engine itself.
 class TestControls final : public QObject
 {
     Q_OBJECT
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QVERIFY(m_world->reader().restrictions()->front().value > 0);
     }
 
-    // The newest record is kept, too: its number must not be used again.
+    // The newest record is also kept, because its number must not be used again.
     void purgeKeepsRestrictions()
     {
         QVERIFY(m_world->open().ok());

@@ -14,7 +14,7 @@ class TestDecider final : public StoreTest
 {
     Q_OBJECT
 
-    // A claimed task that the Decider has a copy of.
+    // A claimed task of which the Decider has a copy.
     TaskRecord known(const QString &id)
     {
         const TaskId task = m_world->newTask(id).id;
@@ -113,8 +113,8 @@ private Q_SLOTS:
         QCOMPARE(m_attempts->most(), 2);
     }
 
-    // The plan frees its places when the transaction fails. Fails if the first decision is used
-    // when the batch is repeated without the failing command.
+    // A failed transaction frees the capacity that the plan reserved. Fails if the first decision
+    // is used when the batch is repeated without the failing command.
     void planOfAFailedTransactionIsAskedAgainInATransaction()
     {
         const TaskRecord task = known(u"D-1"_s);
@@ -200,7 +200,7 @@ private Q_SLOTS:
         m_decides->fail({base::ErrorKind::StoreFull, u"store-full"_s, {}});
         QVERIFY(outcome<Unavailable>(0));
         m_decides->change(task.id, complete());
-        QCOMPARE(m_asked, QList<qint64>{2}); // the uncommitted change is not assumed
+        QCOMPARE(m_asked, QList<qint64>{2}); // the second change is not decided on the first
         m_decides->commit();
         QVERIFY(outcome<Applied>(1));
         QCOMPARE(m_asked, (QList<qint64>{2, 2}));

@@ -33,7 +33,7 @@ struct Scenario
     const char *name;
     void (*prepare)(StoreFaultFixture &world);
     void (*live)(StoreFaultFixture &world);
-    QSet<QByteArray> mustMeet; // accesses that the sequence has to make
+    QSet<QByteArray> mustMeet; // accesses that the sequence must make
     // Allowed final states of the tasks; nullopt: the task is purged.
     std::map<QString, QList<TaskState>> ends;
     // Repeats what clients without an answer would repeat.

@@ -9,7 +9,7 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// The order in which submissions become tasks, and which waiting ones a restart finds.
+// The order in which submissions become tasks, and the waiting submissions that a restart finds.
 class TestInbox final : public ContractTest
 {
     Q_OBJECT
@@ -175,7 +175,7 @@ private Q_SLOTS:
         QCOMPARE(create(), QStringList());
     }
 
-    // Other submissions were accepted later: they are a task, a purged task, a purged task without
+    // Submissions that were accepted later have become a task, a purged task, a purged task without
     // a tombstone, and a refused submission.
     void restartFindsOnlyWaitingSubmissions()
     {

@@ -21,7 +21,7 @@ namespace {
 constexpr qint64 kAt = 1'800'000'000'000;
 constexpr EventId kEvent{5000};
 
-// The endpoint names and ids, as a store keeps them.
+// Endpoint names and their ids, as in a store.
 class Endpoints final
 {
 public:
@@ -100,7 +100,7 @@ public:
 private:
     [[nodiscard]] int below(int count) { return static_cast<int>(m_random() % unsigned(count)); }
     [[nodiscard]] bool chance(int outOf) { return below(outOf) == 0; }
-    // Includes special values, and times that no clock has.
+    // Includes special values and impossible times.
     [[nodiscard]] qint64 time()
     {
         static constexpr qint64 kTimes[] = {0, kReadyNever, kAt, kAt - 1, kAt + 1, kAt + 60'000,
@@ -277,7 +277,7 @@ private Q_SLOTS:
         }
     }
 
-    // Rows of older versions.
+    // Older versions stored the long form.
     void longFormIsReadAsItIs()
     {
         RandomChanges random(2);

@@ -59,7 +59,7 @@ private Q_SLOTS:
         QCOMPARE(error.code, u"task-not-found"_s);
         QCOMPARE(error.kind, base::ErrorKind::NotFound);
 
-        // No response keeps this task from being purged.
+        // D-2 has no response queue, so no response prevents its purge.
         const auto accepted = m_world->submit(u"D-2"_s, "{}", {});
         QCOMPARE(m_world->createTasks(), 1);
         finish(accepted->task);

@@ -112,8 +112,8 @@ private Q_SLOTS:
         QVERIFY2(!left.hasMatch(), qPrintable(left.captured()));
     }
 
-    // CockroachDB, YugabyteDB and Citus lack these or implement them differently. Advisory
-    // locks are allowed in one place, which does not need them (postgresstore.h).
+    // Rejects what CockroachDB, YugabyteDB or Citus lacks or implements differently. Advisory
+    // locks are allowed in one place, which does not depend on them (postgresstore.h).
     void statementsStayInTheSharedSubset_data()
     {
         QTest::addColumn<QString>("path");

@@ -9,7 +9,7 @@ namespace sagadesk::tests {
 using namespace store;
 using namespace store::postgres;
 
-// What only a server can do: connections that are lost, several processes, a server that ends.
+// What happens only with a server: lost connections, several processes, a server that stops.
 class TestPostgresServer final : public QObject
 {
     Q_OBJECT
@@ -80,8 +80,8 @@ private Q_SLOTS:
         QVERIFY(PostgresServer(options()).openWriter().ok());
     }
 
-    // The lock of the session ends with a lost connection, so another process can take over. Fails
-    // if the first one can still write then.
+    // A lost connection ends the lock of its session, so another process can open the store. Fails
+    // if the first process can still write.
     void processThatWasReplacedCannotWrite()
     {
         auto first = PostgresServer(options()).openWriter();

@@ -29,7 +29,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->run(purge).value().tasks, 0);
     }
 
-    // Regression: newer tasks were removed instead of those that are held.
+    // Regression: newer tasks were removed in place of tasks that pending bulk work holds.
     void heldTasksCountAmongTheOldest()
     {
         for (int i = 0; i < 5; ++i)

@@ -174,7 +174,7 @@ private Q_SLOTS:
         QVERIFY(!rowOf(last).changes.contains("seen"_L1));
     }
 
-    // Ready steps and steps whose time has passed are in one order by rank, whatever that time was.
+    // Ready steps and steps whose time has passed have a single order by rank, whatever that time.
     void stepsWhoseTimeHasPassedAreClaimedByRank_data()
     {
         QTest::addColumn<int>("count");
@@ -324,8 +324,8 @@ private Q_SLOTS:
         QCOMPARE(reads, 1);
     }
 
-    // Fails if a store is configured to compare its cached queue with the table and does not. The
-    // table is changed directly, like a change that does not update the cache.
+    // Fails if a store that is configured to compare its cached queue with the table does not do
+    // so. The test changes the table directly, as if the code had not updated the cache.
     void headThatDiffersFromItsQueueIsFound()
     {
         m_world = std::make_unique<StoreFixture>();

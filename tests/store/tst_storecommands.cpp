@@ -346,7 +346,7 @@ private Q_SLOTS:
         QCOMPARE(code(m_world->run(command)), u"workflow-version-differs"_s);
     }
 
-    // Fails on a database that refuses a text with this character, wherever it is in the JSON.
+    // Fails if the database refuses a text with U+0000 or a lone surrogate anywhere in the JSON.
     void errorIsFoundWhateverItsBodyContains()
     {
         const TaskRecord task = claimed(u"D-1"_s);
@@ -484,7 +484,7 @@ private Q_SLOTS:
         QCOMPARE(event.operation->step, 0);
     }
 
-    // The time before a process started: from the last row of the journal until the start.
+    // A downtime lasts from the last row of the journal to the start of the next process.
     void downtimeIsRecordedWhenAProcessBegins()
     {
         QVERIFY(m_world->run(RecordPause{0, m_world->now}).ok());

@@ -102,7 +102,7 @@ private Q_SLOTS:
         QCOMPARE(inconsistencies(world.path()), QStringList());
     }
 
-    // If the count started again at zero, a write could go unnoticed, and its log
+    // If the count of rows started again at zero, a write could go unnoticed, and the log
     // would not be truncated.
     void rowCountGrowsAcrossReconnections()
     {

@@ -57,7 +57,7 @@ void runSql(const QString &path, const QStringList &statements)
 ErrorKind kindOfOpening(const QString &path)
 {
     const auto opened = SqliteFile({path, {}, true}).openWriter();
-    return opened ? ErrorKind::NotFound : opened.error().kind; // NotFound: it was opened
+    return opened ? ErrorKind::NotFound : opened.error().kind; // NotFound: success
 }
 
 } // namespace
@@ -382,7 +382,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->reader().counters()->total[0], 6);
         const auto copied = SqliteFile({copy}).openReader();
         QVERIFY(copied.ok());
-        QCOMPARE((*copied)->counters()->total[0], 5); // one committed state
+        QCOMPARE((*copied)->counters()->total[0], 5); // of a single committed state
         // The log is no longer needed by the backup.
         QVERIFY(m_world->store().checkpoint(true).ok());
         QCOMPARE(QFileInfo(m_path + u"-wal"_s).size(), 0);

@@ -33,7 +33,7 @@ class TestSubjectAlerts final : public ContractTest
         QVERIFY(m_world->run(NoteServices{m_world->scheduler, {seen}}).ok());
     }
 
-    // Creates a task that waits in the queue of the service from that time on.
+    // Creates a task that waits in the queue of the service from the time `from`.
     void waitingTask(const QString &id, qint64 from)
     {
         const auto task = m_world->newTask(id);
@@ -202,7 +202,7 @@ private Q_SLOTS:
         QVERIFY(m_world->change(task, plans::claim(*m_world)).ok());
         sweep();
         QCOMPARE(alerts({AlertState::Open}).size(), 1U);
-        // The step is back in the queue of any service, where the Supervisor puts revoked steps.
+        // The step is in the queue for any service, where the Supervisor puts revoked steps.
         QVERIFY(m_world->change(task, plans::release(*m_world, m_world->now + 60'000)).ok());
         QVERIFY(m_world->change(task, moveToAnyQueue()).ok());
         sweep();

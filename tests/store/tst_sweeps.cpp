@@ -109,7 +109,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->reader().counters()->staleWritesRefused, 2);
     }
 
-    // A lease counts only for the process that took it, whatever the clock, and its epoch is
+    // A lease is valid only for the process that took it, whatever the clock, and its epoch is
     // not used again. If leases outlived their process, one that was renewed while the clock
     // was a day ahead would prevent any leader for that day, because a new process continues
     // from the journal's time.

@@ -138,7 +138,7 @@ private Q_SLOTS:
         {
             const auto back = Transfer::copy(toFile(otherFile()));
             QVERIFY2(back.ok(), qPrintable(back.ok() ? QString() : back.error().code));
-            QVERIFY(!QFile::exists(otherFile())); // until it is kept
+            QVERIFY(!QFile::exists(otherFile())); // the file appears only with keep()
             QVERIFY((*back)->keep().ok());
         }
         QCOMPARE(contentOf(otherFile()), before);
@@ -280,7 +280,7 @@ private Q_SLOTS:
         QVERIFY(SqliteFile({m_world->path()}).openReader().ok());
     }
 
-    // As if the process was killed after the COMMIT. Fails if an unchecked copy can be used, or if
+    // As if the process were killed after the COMMIT. Fails if an unchecked copy can be used, or if
     // it must be removed by hand.
     void anUncheckedCopyIsRefusedAndReplaced()
     {

@@ -14,7 +14,7 @@ namespace sagadesk::tests {
 using namespace Qt::StringLiterals;
 
 // Writes one line of the failure-mode coverage report: `fault` occurred `count` times in this
-// program, and these invariants (`I1` … `I28`, `L1` … `L7`) were checked afterwards. Call it at the
+// program, and these invariants (such as `I1` and `L1`) were checked afterwards. Call it at the
 // end of a test function with measured values only; a count of 0 is not written. Names of faults
 // use lower-case-with-dashes and begin with where they are injected: `kill/` (a failpoint),
 // `store/` (an access), `wire/` (a service's answer), `sim/`, `file/`, `process/`. Does nothing

@@ -44,17 +44,17 @@ public:
     Q_DISABLE_COPY_MOVE(UrlService)
 
     [[nodiscard]] QString endpoint() const;
-    // The next PUT is not answered, and takes effect after this time.
+    // The next PUT (or DELETE) is not answered, and takes effect after this time.
     void losePut(int effectAfterMs);
     void loseDelete(int effectAfterMs);
-    // From now on, the answer to every request below that path, which then has no effect.
+    // Sets the answer to all later requests below that path, which then have no effect.
     void setAnswer(const QString &path, const UrlAnswer &answer);
     // From now on, requests that do not contain this text are answered with 401, without effect.
     void demand(const QByteArray &text);
     // From now on, requests below that path are not answered until release(). Empty: none are held.
     void hold(const QString &path);
     void release(); // answers every held request with 200; they have no effect
-    [[nodiscard]] int held() const; // now
+    [[nodiscard]] int held() const; // number of requests held now
     [[nodiscard]] QList<HeldRequest> heldRequests() const; // all so far, in order of arrival
     [[nodiscard]] QSet<QString> resources() const; // paths
     [[nodiscard]] QStringList requests() const; // "METHOD path", in order of arrival

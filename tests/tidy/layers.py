@@ -13,8 +13,8 @@ UI_MAY_USE = ("core/base/", "core/json/", "core/text/", "core/model/", "core/vie
     "core/rehearsal/enginefaults.h", "core/rehearsal/failuremodes.h")
 ENGINE_INSIDE = ("core/engine/enginecore.h", "core/engine/housekeeping.h", "core/engine/startup.h")
 
-# The files that may depend on the kind of a store: those that make the Store, and commands of the command line on files.
-# Others are given a Store. The simulation runs on any store; other tests may read the file.
+# The files that may depend on the kind of a store: those that make the Store, and commands of sagadeskctl that work on
+# files. All other code is given a Store. The simulation runs on any store; other tests may read the file.
 SQLITE = re.compile(r'#include ["<](core/store/(?:sql|sqlite|postgres)/\w+\.h|sqlite3\.h|libpq-fe\.h|QSql\w+)[">]')
 SQLITE_USERS = {
     "core/store/sqlite/sqlitefile.h": ("core/runtime/storeplace.cpp", "app/ctl/backup.cpp",
@@ -116,7 +116,7 @@ def reachable(graph, start):
 
 
 def check_folders(sources, order):
-    """There is no include cycle of folders. (In core and ui, the order of the lists already prevents cycles.)"""
+    """The includes of the folders have no cycle. (In core and ui, the order of the lists already prevents cycles.)"""
     graph = arrows({path: lines for path, lines in sources.items() if not path.startswith("tests/")}, order)
     for source in sorted(graph):
         for target, (path, number) in sorted(graph[source].items()):

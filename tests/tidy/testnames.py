@@ -8,7 +8,7 @@ SLOT = re.compile(r"[a-z]+[A-Z]\w+$")
 
 
 def slots_of(tree):
-    """The slots of each source of tests, by its path."""
+    """The slots of each test source, by its path."""
     return {path: set(re.findall(r"\bvoid (\w+)\(", text)) for path, text in tree.items()
             if path.startswith("tests/") and path.endswith((".cpp", ".h"))}
 

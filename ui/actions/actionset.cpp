@@ -42,7 +42,7 @@ constexpr const char *kWhyNot = "whyNot";
 constexpr const char *kDefaultKeys = "defaultKeys";
 constexpr auto kSettingsGroup = "shortcuts/"_L1;
 
-// The service of such an alert is the name of the webhook.
+// In an alert about a webhook, `service` is the name of the webhook.
 bool isOfWebhook(const model::AlertView &alert)
 {
     return alert.kind == model::AlertKind::WebhookFailing;

@@ -145,7 +145,7 @@ private:
     std::optional<QString> m_cellTerm; // as set by setCell()
     QHash<int, QAction *> m_operator; // by action * 2 + ofStep
     QHash<const QAction *, QAction *> m_withReason;
-    QSet<const QAction *> m_locked; // by setLookOnly()
+    QSet<const QAction *> m_locked; // the actions that setLookOnly() has disabled
 };
 
 } // namespace sagadesk::ui

@@ -47,7 +47,7 @@ Verdict backward(const model::StepView *step, TaskState state)
     return state == TaskState::Error ? Verdict::FailedAgain : Verdict::Open;
 }
 
-// A compensation or cancellation has not been tried before.
+// If false, a failure is the first one: a compensation or cancellation was not tried before.
 bool isRepetition(OperatorAction action)
 {
     return action != OperatorAction::Compensate && action != OperatorAction::Cancel;

@@ -48,8 +48,8 @@ class PageWidget : public QWidget
 public:
     using QWidget::QWidget;
     virtual void noteChanges(const model::ChangeSet &) { }
-    // Saves the layout of the page; called when the window closes. All pages use the same object,
-    // because each one writes the file when it is destroyed.
+    // Saves the layout of the page; called when the window closes. All pages use the same
+    // QSettings object, because each such object writes the file when it is destroyed.
     virtual void save(QSettings & /*settings*/) const { }
     // A sentence about what would be lost if the window were closed now; empty: nothing.
     [[nodiscard]] virtual QString unsavedWork() const { return {}; }

@@ -34,7 +34,7 @@ namespace {
 constexpr int kReadEveryMs = 500;
 constexpr int kWhyMin = 12; // characters
 constexpr int kWhyMax = 80;
-constexpr qsizetype kWaitsRead = 100; // tasks of an operation whose waits are shown
+constexpr qsizetype kWaitsRead = 100; // tasks whose reason for waiting is shown
 
 QWidget *titled(const QString &title, QWidget *content, QWidget *parent)
 {
@@ -182,7 +182,7 @@ void ActivityPage::showEvent(QShowEvent *event)
 
 void ActivityPage::noteChanges(const model::ChangeSet &changes)
 {
-    const bool waits = changes.agents && !m_waiting.isEmpty(); // for a circuit breaker, say
+    const bool waits = changes.agents && !m_waiting.isEmpty(); // e.g. for a circuit breaker
     if (!changes.operations && !changes.everything && changes.tasks.isEmpty() && !waits)
         return;
     m_stale = true;

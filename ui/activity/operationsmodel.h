@@ -43,7 +43,7 @@ private:
 struct OperationItemRow
 {
     model::BulkItemView item;
-    QString waiting; // what its task waits for while its outcome is awaited
+    QString waiting; // what the task waits for, until it has an outcome
     model::BulkAction action = model::BulkAction::Resubmit; // of the operation
     friend bool operator==(const OperationItemRow &a, const OperationItemRow &b)
     {
@@ -62,7 +62,7 @@ public:
     enum Column { Outcome, Task, Why, Ended, ColumnCount };
     using RowModel::RowModel;
 
-    // `waiting`: what the tasks wait for that have been accepted and are in progress.
+    // `waiting`: what each accepted task in progress is waiting for.
     void setItems(model::BulkAction action, const std::vector<model::BulkItemView> &items,
         const QHash<model::TaskId, QString> &waiting = {});
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
@@ -94,7 +94,7 @@ struct ActionRow
 
 // What operators did: who, when, what, why and with what result; and the starts and pauses of the
 // engine. The actions of a bulk operation are a single row, because another table lists its tasks;
-// who paused, resumed or canceled it is a row for each time.
+// each pause, resumption and cancellation of the operation is a separate row.
 class ActionsModel final : public RowModel<ActionRow, qint64>
 {
     Q_OBJECT

@@ -32,7 +32,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr auto kSplitterKey = "alerts/parts"_L1; // "alerts/splitter" had two
+constexpr auto kSplitterKey = "alerts/parts"_L1; // "alerts/splitter" was saved with two parts
 constexpr int kAgesEveryMs = 10'000;
 constexpr size_t kReadMax = 1000; // the engine returns the newest ones, up to this limit
 
@@ -259,7 +259,7 @@ void AlertsPage::showGroups()
     showDetail();
 }
 
-// Once each time the page is shown, so that later a list without a selection is left as it is.
+// Once each time the page is shown, so that a selection that the user clears stays empty.
 void AlertsPage::chooseFirst()
 {
     if (!m_choosesFirst || !isVisible() || m_groupRows->rowCount() == 0)

@@ -17,8 +17,8 @@ namespace sagadesk::ui {
 [[nodiscard]] const model::AgentStatus *worstAgent(
     const std::vector<model::AgentStatus> &agents, const QString &service);
 
-// The selected cause in full: how many tasks since when, the circuit breaker of the service, and
-// its whole answer to the newest of these tasks.
+// The selected cause in full: how many tasks and since when, the circuit breaker of the service,
+// and the service's whole answer to the newest of these tasks.
 class CauseDetail final : public QPlainTextEdit
 {
     Q_OBJECT

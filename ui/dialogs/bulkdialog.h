@@ -23,8 +23,8 @@ namespace sagadesk::ui {
 class BulkPreviewModel;
 
 // Confirms a bulk operation: shows the exact, frozen set (how many tasks, which are skipped and
-// why), the requests, and how the operation proceeds, and asks for the operator's reason. Exactly
-// the set shown is used.
+// why), the requests, and how the operation proceeds, and asks for the operator's reason. The
+// operation applies to exactly this set.
 class BulkDialog final : public QDialog
 {
     Q_OBJECT

@@ -5,8 +5,8 @@
 namespace sagadesk::ui {
 
 // Asked at the start without --store, if the data folder was last used with a database: whether to
-// open that database. To go back to the SQLite file the option is needed, so it is never an
-// accident of this dialog.
+// open that database. Returning to the SQLite file requires --store, so it can't happen by mistake
+// in this dialog.
 class DatabaseQuestion final : public QMessageBox
 {
     Q_OBJECT

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr auto kChapter = "## "_L1; // begins the line with its title
+constexpr auto kChapter = "## "_L1; // begins a chapter, followed by its title
 constexpr int kListPadding = 16;
 
 QString manualText(const QString &language)
@@ -25,7 +25,7 @@ QString manualText(const QString &language)
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
-// With their titles.
+// The chapters of the manual, each with its title line.
 QStringList chapters()
 {
     QString text = manualText(QLocale().name().section(u'_', 0, 0));
@@ -42,14 +42,14 @@ QStringList chapters()
     return found;
 }
 
-// Reads the text into a document that is not shown yet: the page would lay it out after each part.
+// Builds the document before the page shows it; otherwise each part would cause a new layout.
 void showChapter(QTextBrowser *page, const QString &text)
 {
     auto *chapter = new QTextDocument(page);
     chapter->setDefaultFont(page->font());
     chapter->setMarkdown(text);
     QTextDocument *before = page->document();
-    const bool isChapter = before->parent() == page; // else the page deletes it
+    const bool isChapter = before->parent() == page; // otherwise setDocument() deletes it
     page->setDocument(chapter);
     if (isChapter)
         before->deleteLater();
@@ -71,7 +71,7 @@ ManualDialog::ManualDialog(QWidget *parent)
     list->setObjectName(u"manualChapters"_s);
     list->setAccessibleName(tr("Chapters"));
     row->addWidget(list);
-    auto *page = new QTextBrowser(this); // the text is part of the program
+    auto *page = new QTextBrowser(this); // rich text is safe: it is part of the program
     page->setObjectName(u"manualText"_s);
     page->setAccessibleName(tr("Manual"));
     row->addWidget(page, 1);

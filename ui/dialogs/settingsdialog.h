@@ -37,7 +37,7 @@ public:
     SettingsDialog(const QString &file, const Preferences &preferences, QWidget *parent);
 
     void removeEnginePage(); // for a window without an engine
-    // The store is in a database, which is backed up with its own tools: disables the field.
+    // Disables the field for backups: the store is in a database, which has its own backup tools.
     void setBackupsUnavailable();
     void accept() override; // saves; stays open if a value is invalid
 

@@ -38,7 +38,7 @@ std::vector<faultlab::VerdictCheck> expectedChecks(const faultlab::Scenario &sce
     add(u"unsettled"_s);
     for (const auto &[state, range] : expect.tasks)
         addRange(u"tasks"_s, range, {{u"state"_s, state}});
-    // A scenario without a range expects none.
+    // Without a range, the scenario expects a count of 0.
     const auto orNone = [](const faultlab::Range &range) -> faultlab::Range {
         return range.least || range.most ? range : faultlab::Range{0, 0};
     };

@@ -40,7 +40,7 @@ TextCell sortableNumber(quint64 value, Tone tone = Tone::Text)
     return cell;
 }
 
-// Shown for a proxy, where 0 would wrongly mean that nothing took effect.
+// Shown for a proxy, where 0 would wrongly suggest that nothing took effect.
 TextCell unknownCount()
 {
     TextCell cell{u"–"_s, Tone::Muted};
@@ -153,7 +153,7 @@ QWidget *FaultsPanel::buildEditor()
     m_shape->setAccessibleName(tr("Which requests"));
     for (const faultlab::ShapeInfo &shape : faultlab::shapeCatalog()) {
         m_shape->addItem(shapeHint(shape.form), name(shape.form));
-        // Long texts are elided where letters are large.
+        // With a large font, the box elides long texts.
         m_shape->setItemData(
             m_shape->count() - 1, plainToolTip(shapeHint(shape.form)), Qt::ToolTipRole);
     }

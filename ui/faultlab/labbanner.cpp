@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kSoonMs = 500; // each injected fault is a change
+constexpr int kSoonMs = 500; // merges updates: each injected fault is a change
 constexpr qsizetype kNamedMax = 2; // for more, the banner has only the number of services
 
 } // namespace

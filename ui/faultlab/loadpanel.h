@@ -47,7 +47,7 @@ protected:
 
 private:
     QWidget *buildLoad();
-    void fitForm(); // to the size of the letters
+    void fitForm(); // to the font size
     QWidget *buildProxies();
     void startLoad();
     void startLoad(const faultlab::LoadPlan &plan);

@@ -210,7 +210,7 @@ void ScenariosPanel::resizeEvent(QResizeEvent *event)
     arrange();
 }
 
-// Without a scenario most of the page would be empty.
+// Selects the first scenario, because most of the page would be empty without one.
 void ScenariosPanel::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);

@@ -10,9 +10,9 @@ class QDBusPendingCallWatcher;
 
 namespace sagadesk::ui {
 
-// Sends desktop notifications of new alerts, one per cause: a newer one of the same cause replaces
-// it, and it is removed when the cause is gone. Shows the number of alerts on a tray icon. Both are
-// optional, and a tray that appears later is used.
+// Sends desktop notifications of new alerts, one per cause: a newer alert replaces the notification
+// of its cause, which is removed when the cause is gone. Shows the number of alerts on a tray icon.
+// Works without a notification service or a tray, and uses a tray that appears later.
 class AlertNotifier final : public QObject
 {
     Q_OBJECT

@@ -11,8 +11,8 @@ class QWidget;
 namespace sagadesk::ui {
 
 // Merges the engine's change notices for the pages, because each notice makes them read and paint.
-// A notice is passed on at once after a pause, and while somebody uses the window; otherwise at
-// most twice a second unless passOn() is called, and more rarely while the window is not visible.
+// A notice is passed on at once after a pause, and while the window is in use; otherwise at most
+// twice a second unless passOn() is called, and more rarely while the window is not visible.
 class ChangePace final : public QObject
 {
     Q_OBJECT

@@ -184,7 +184,7 @@ QWidget *MainWindow::buildTop(const WindowOptions &options)
     m_live = new LiveStrip(top);
     m_live->setIntakeAction(m_actions->pauseIntake, m_actions->withReason(m_actions->pauseIntake));
     m_live->setSupervisorAction(m_actions->showSupervisor);
-    // The two take turns in one place, so that the page does not move under the pointer.
+    // Only one of the two is shown, in the same place, so that nothing moves under the pointer.
     auto *turns = new QGridLayout;
     for (QWidget *each : std::initializer_list<QWidget *>{m_live, m_bulk->graceBar()}) {
         QSizePolicy kept = each->sizePolicy();
@@ -329,7 +329,7 @@ void MainWindow::readFirst()
     readSupervisor();
 }
 
-// The outcome of a command is followed without delay, and so is the task that is shown.
+// Outcomes of commands and the task shown in the panel are updated without delay.
 void MainWindow::noteChanges(const model::ChangeSet &changes)
 {
     m_follower->noteChanges(changes);
@@ -347,7 +347,7 @@ void MainWindow::applyChanges(const model::ChangeSet &changes)
     m_supervisor->noteChanges(changes);
     if (changes.supervisor)
         readSupervisor();
-    if (m_engine.looksOnly()) // nobody pauses the intake here
+    if (m_engine.looksOnly()) // another process pauses the intake
         m_actions->setIntakePaused(m_engine.reads().intakePaused());
 }
 

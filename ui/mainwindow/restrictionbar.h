@@ -14,8 +14,8 @@ namespace sagadesk::ui {
 
 class MessageBar;
 
-// After the start, reminds the operator of services that were stopped or limited, until this is
-// reverted or the message is closed. A restriction that could not be saved is always shown.
+// After the start, reminds the operator of stopped or limited services until the restriction is
+// lifted or the message is closed. Always shows restrictions that could not be saved.
 class RestrictionBar final : public QWidget
 {
     Q_OBJECT

@@ -140,13 +140,13 @@ void Tour::place()
     if (m_step < 0)
         return;
     const QWidget *root = window();
-    // The buttons may need more than the text.
+    // The buttons may need more width than the text.
     const int wanted =
         qMax(kCharacters * fontMetrics().averageCharWidth(), layout()->minimumSize().width());
     const int width = qMin(wanted, root->width() - 2 * kMargin);
     setFixedWidth(width);
     layout()->activate();
-    resize(width, layout()->totalHeightForWidth(width)); // the size hint is of another width
+    resize(width, layout()->totalHeightForWidth(width)); // sizeHint() assumes another width
     QRect target;
     if (m_target && m_target->isVisible() && m_target->window() == root)
         target = QRect(m_target->mapTo(root, QPoint(0, 0)), m_target->size());

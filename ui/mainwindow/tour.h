@@ -19,8 +19,8 @@ struct TourStep
 };
 
 // A bubble in the corner of the window that explains a few steps, each with a frame around the
-// widget that it describes. It blocks nothing. Its Next button gets the focus, so that Enter goes
-// through it; Close or Escape ends it, and the focus returns to where it was.
+// widget that it describes. It blocks nothing. Its Next button gets the focus, so that Enter shows
+// the next step; Close or Escape ends it, and the focus returns to where it was.
 class Tour final : public QFrame
 {
     Q_OBJECT

@@ -43,7 +43,7 @@ QWidget *firstStop(QWidget *area)
 
 } // namespace
 
-// Otherwise a letter typed to find a row would trigger a shortcut.
+// Prevents a letter that is typed to find a row from triggering a shortcut.
 bool MainWindow::event(QEvent *event)
 {
     if (event->type() == QEvent::ShortcutOverride

@@ -36,8 +36,7 @@ public:
     using RowModel::RowModel;
 
     void setAgents(const std::vector<model::AgentStatus> &agents);
-    // The window in which circuit breakers count failures, for the column title; 0:
-    // differs between services.
+    // For the column title: the window in which circuit breakers count failures; 0: they differ.
     void setBreakerWindow(qint64 ms);
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;

@@ -44,8 +44,8 @@ struct AttemptEntry
 [[nodiscard]] std::vector<AttemptEntry> withUnlisted(std::vector<AttemptEntry> attempts,
     const std::vector<model::InjectedFault> &unlisted, const QString &stepName);
 
-// Marks the request of the step's open claim, and of its undo's, as awaited until complete-by: the
-// newest one, if the journal has no later answer or end of a claim.
+// Marks the newest request of the step, and of its undo, as awaited if it is not recorded, its
+// claim is open and not past complete-by, and the journal has no later row about that operation.
 void markAwaited(std::vector<AttemptEntry> &attempts, const std::vector<model::EventView> &events,
     const model::StepView &step, qint64 now);
 

@@ -35,7 +35,7 @@ TextCell statusCell(model::NodeStatus status)
     return {};
 }
 
-// Waiting: as old as one lease time, after which the node itself starts nothing.
+// Tone::Waiting from an age of one lease time on: such a node starts no more requests.
 TextCell heartbeatCell(const model::NodeView &node, base::WallMs now)
 {
     const qint64 age = qMax<qint64>(0, now - node.heartbeatAt);

@@ -20,7 +20,7 @@ class EmptyView;
 class TextRows;
 
 // The processes that use the store: state, heartbeat, claims and leader. Read once a second while
-// visible, because a heartbeat is no change of a task.
+// visible, because heartbeats cause no change notices.
 class NodesPage final : public PageWidget
 {
     Q_OBJECT

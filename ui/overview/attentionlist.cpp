@@ -23,7 +23,7 @@ namespace {
 constexpr size_t kCausesMax = 6;
 constexpr int kWhatMin = 34; // characters
 constexpr int kDetailsMin = 16;
-constexpr qint64 kAlertsEveryMs = 30'000; // a snooze ends without a change
+constexpr qint64 kAlertsEveryMs = 30'000; // needed because the end of a snooze causes no notice
 constexpr qint64 kCountedMax = 10'000;
 constexpr int kDueRead = 20;
 constexpr size_t kDueMax = 3;
@@ -130,7 +130,7 @@ AttentionList::AttentionList(
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_table);
-    new FittedColumn(m_table, 0, kWhatMin, kDetailsMin); // the cause of an alert is read first
+    new FittedColumn(m_table, 0, kWhatMin, kDetailsMin); // users read the cause of an alert first
     connect(m_table, &QTableView::activated, this,
         [this](const QModelIndex &index) { open(m_rows->row(index.row()), index.column()); });
 }
@@ -218,7 +218,7 @@ void AttentionList::readDue(const std::shared_ptr<Gathered> &gathered)
     });
 }
 
-// A task whose deadline passes soon while none of its steps is running.
+// Reads the tasks whose deadline passes soon while none of their steps is running.
 void AttentionList::readDeadlines(const std::shared_ptr<Gathered> &gathered)
 {
     using Found = std::vector<std::pair<model::TaskSummary, qint64>>;

@@ -152,8 +152,7 @@ void FirstSteps::setDone(Step step, bool done)
         refresh();
 }
 
-// Highlights the button of the next step. Steps that need an earlier one
-// are disabled with a reason.
+// Highlights the button of the next step. Disables steps that need an earlier one, with a reason.
 void FirstSteps::refresh()
 {
     bool isNext = true;

@@ -27,7 +27,7 @@ namespace {
 constexpr int kDecisionsMax = 20;
 constexpr int kMargin = 10;
 constexpr int kRowsMin = 4; // visible rows of a table in a low window
-constexpr int kTablesShare = 2; // relative to kChartsShare, of the remaining height
+constexpr int kTablesShare = 2; // share of the remaining height, relative to kChartsShare
 constexpr int kChartsShare = 3;
 constexpr int kLastColumnMax = 40; // characters; a longer last column gets no more width
 constexpr int kReadEveryTicks = 2;

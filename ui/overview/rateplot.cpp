@@ -177,7 +177,7 @@ void RatePlot::setTimeLabels(const QList<TimeLabel> &labels)
     for (const TimeLabel &label : labels)
         m_time->append(label.text, label.share);
     fitMargins();
-    // Pads the scale's labels to the width of the new time labels
+    // Pads the scale's labels to the width of the new time labels.
     showScale(std::exchange(m_top, 0));
 }
 

@@ -22,7 +22,7 @@ public:
     using Wording = QString (*)(double value);
     struct TimeLabel
     {
-        double share; // of the width, 1: now
+        double share; // position as a share of the width; 1: now
         QString text;
         friend bool operator==(const TimeLabel &, const TimeLabel &) = default;
     };

@@ -31,7 +31,7 @@ FittedColumn::FittedColumn(QTableView *table, int column, int charactersMin, int
         if (resized == m_column && QApplication::mouseButtons() != Qt::NoButton
             && m_table->underMouse())
             m_dragged = true;
-        m_soon.start(); // after all columns have been restored, or scaled with the letters
+        m_soon.start(); // after all columns have been restored, or scaled with the font
     });
 }
 
@@ -67,7 +67,7 @@ void FittedColumn::fit()
     const int others = header->length() - header->sectionSize(m_column) - header->sectionSize(last);
     const int lastMin = qMax(m_lastCharactersMin * character, header->sectionSizeHint(last));
     const int room = m_table->viewport()->width() - others - lastMin;
-    // Without room for its minimum, it becomes narrower before the table has to scroll.
+    // Without room for its minimum, the column becomes narrower before the table has to scroll.
     const int least =
         qMax(qMin(m_charactersMin * character, room), header->sectionSizeHint(m_column));
     const int own = qBound(least, textWidth(), qMax(least, room));

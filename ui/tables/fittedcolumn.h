@@ -14,7 +14,7 @@ class FittedColumn final : public QObject
     Q_OBJECT
 
 public:
-    // Minimums in characters. The column's own one yields to that of the last column.
+    // Minimums in characters. That of the last column takes precedence.
     FittedColumn(QTableView *table, int column, int charactersMin, int lastCharactersMin);
 
 protected:

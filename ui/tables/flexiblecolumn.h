@@ -13,7 +13,7 @@ class FlexibleColumn final : public QObject
     Q_OBJECT
 
 public:
-    // Limits in characters, but the title is whole. The last column is no longer stretched.
+    // Limits in characters; the title is never truncated. The last column is no longer stretched.
     FlexibleColumn(QTableView *table, int column, int charactersMin, int charactersMax);
 
 protected:

@@ -25,7 +25,7 @@ SpreadColumns::SpreadColumns(QTableView *table, const QList<int> &characters)
             return;
         if (QApplication::mouseButtons() != Qt::NoButton && m_table->underMouse())
             m_dragged = true;
-        m_soon.start(); // after all columns have been scaled with the letters
+        m_soon.start(); // after all columns have been scaled with the font
     });
     spread();
 }

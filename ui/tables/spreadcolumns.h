@@ -8,14 +8,14 @@ class QTableView;
 
 namespace sagadesk::ui {
 
-// Shares the width that the columns of a table leave among all of them, so that the table fills its
-// frame and numbers stay near the titles of their rows. Ends when the user resizes a column.
+// Distributes the unused width of a table among all its columns, so that the table fills its frame
+// and numbers stay near the titles of their rows. Ends when the user resizes a column.
 class SpreadColumns final : public QObject
 {
     Q_OBJECT
 
 public:
-    // The widths without what is shared, in characters; see setColumnWidths().
+    // The widths before the rest is shared, in characters; see setColumnWidths().
     SpreadColumns(QTableView *table, const QList<int> &characters);
     [[nodiscard]] int wantedLength() const { return m_wantedLength; } // of all columns
 

@@ -230,8 +230,8 @@ int titleWidth(const QHeaderView *header, int column)
     return header->fontMetrics().horizontalAdvance(title) + 3 * kCellMargin;
 }
 
-// Only the sort column reserves space for the arrow; other columns are widened when they become it.
-// The last column takes the remaining width, but not less than its title needs.
+// Only the sort column reserves space for the arrow; a column is widened when it becomes the sort
+// column. The last column takes the remaining width, but not less than its title needs.
 class TitleHeader final : public QHeaderView
 {
 public:
@@ -296,7 +296,7 @@ private:
 
     QTimer m_soon;
     bool m_keeping = false;
-    bool m_isKept = false; // it would be stretched if there were more room
+    bool m_isKept = false; // the last column is not stretched for lack of room
 };
 
 } // namespace

@@ -39,7 +39,7 @@ class TextRows final : public RowModel<TextRow, QString>
 
 public:
     TextRows(const QStringList &titles, QObject *parent);
-    // Each key is a column with a second line, the value the column that has its text, which should
+    // Maps a column with a second line to the column that contains the text of that line and should
     // be hidden. A cell may have a second line of its own instead.
     void setSecondColumns(const QHash<int, int> &columns);
 

@@ -69,7 +69,7 @@ QTreeView *makeTree(AttemptTreeModel *model, const QString &name, QWidget *paren
     fit(AttemptTreeModel::Duration, wholeMillisecondsText(999));
     tree->header()->setStretchLastSection(false);
     tree->header()->setTextElideMode(Qt::ElideRight);
-    // Shows what went wrong before the duration.
+    // What went wrong is more important than the duration.
     tree->header()->moveSection(AttemptTreeModel::Fault, AttemptTreeModel::Duration);
     for (const int column : {AttemptTreeModel::Pause, AttemptTreeModel::Endpoint})
         tree->setColumnHidden(column, true);
@@ -170,7 +170,7 @@ bool AttemptsView::eventFilter(QObject *watched, QEvent *event)
 }
 
 // The result column gets the remaining width. If that is too little, the fault column is narrowed
-// first to its texts: tooltip and details have the full result.
+// to its texts first. Tooltip and details have the full result.
 void AttemptsView::fitResult()
 {
     constexpr int kResult = AttemptTreeModel::Result;
@@ -195,7 +195,7 @@ void AttemptsView::fitResult()
         room += header->sectionSize(kFault);
         const int whole = qBound(title, m_faultWidth, wanted);
         int fault = qBound(title, room - shortest, whole);
-        if (fault < whole) { // it is cut anyway, so a cut result shows at least its code
+        if (fault < whole) { // truncated anyway: the result shows at least its code
             const int brief = qMax(title, cellWidth(u"latency"_s));
             const int ofElided = icon + cellWidth(u"HTTP 503\u2026"_s);
             fault = qBound(qMin(fault, brief), room - ofElided, fault);

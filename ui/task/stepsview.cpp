@@ -144,7 +144,7 @@ void StepsView::resizeEvent(QResizeEvent *event)
         shareRoom(m_split, size(), neededWidth());
 }
 
-// With a sentence in the last column, which takes the remaining width.
+// The width with room for a sentence in the last column, which takes the remaining width.
 int StepsView::neededWidth() const
 {
     constexpr int kSentence = 30; // characters

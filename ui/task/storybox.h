@@ -11,7 +11,7 @@ namespace sagadesk::ui {
 class ActionSet;
 class ElidedLabel;
 
-// Says what happened to the task and what to do next, with buttons for that.
+// Shows what happened to the task and what to do next, with buttons for it.
 class StoryBox final : public QFrame
 {
     Q_OBJECT

@@ -27,7 +27,7 @@ struct TaskStory
     std::vector<Remedy> remedies; // at most two, most helpful first
 };
 
-// `events`: the journal, oldest first, which says who compensated, canceled or paused the task.
+// `events`: the journal, oldest first; it contains who compensated, canceled or paused the task.
 [[nodiscard]] TaskStory storyOf(
     const model::TaskDetail &detail, const std::vector<model::EventView> &events, qint64 now);
 

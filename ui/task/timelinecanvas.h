@@ -18,7 +18,7 @@ class TimelineCanvas final : public QAbstractScrollArea
 public:
     explicit TimelineCanvas(QWidget *parent);
 
-    // For the same task, keeps the visible range, and continues to show everything if it did.
+    // For the same task, keeps the visible range, or the zoom that shows everything.
     void setTimeline(Timeline timeline, const QStringList &stepNames, bool anotherTask);
     [[nodiscard]] const Timeline &timeline() const { return m_timeline; }
     [[nodiscard]] int current() const { return m_current; } // selected item; -1: none

@@ -14,8 +14,7 @@ class TaskReads;
 
 namespace sagadesk::ui {
 
-// Reads all tasks that match a filter, page by page; at most kTasksMax, which bounds
-// the memory needed.
+// Reads all tasks that match a filter, page by page; at most kTasksMax, to limit the memory needed.
 class TaskCollector final : public QObject
 {
     Q_OBJECT

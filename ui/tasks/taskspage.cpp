@@ -202,7 +202,7 @@ void TasksPage::changeEvent(QEvent *event)
         scalePanel();
 }
 
-// With larger letters the panel needs more height for as many lines.
+// With a larger font the panel needs more height for the same number of lines.
 void TasksPage::scalePanel()
 {
     const int before = std::exchange(m_letterHeight, fontMetrics().height());

@@ -68,7 +68,7 @@ private:
     QTimer m_countdown;
     LiveCells m_live;
     QTimer m_flash;
-    QElapsedTimer m_sinceFade; // since rows were last checked for it
+    QElapsedTimer m_sinceFade; // since rows were last checked for a flash
 };
 
 } // namespace sagadesk::ui

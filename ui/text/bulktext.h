@@ -11,7 +11,7 @@ namespace sagadesk::ui {
 // Texts of bulk operations.
 [[nodiscard]] QString bulkActionText(model::BulkAction action); // "Resubmit"
 [[nodiscard]] QString bulkActionText(const model::BulkOrder &order); // "Skip step · pay"
-// While a destructive operation (`model::isDestructive`) can still be undone.
+// For a destructive operation (`model::isDestructive`) that can still be revoked.
 [[nodiscard]] QString bulkStartText(model::BulkAction action, int tasks, qint64 seconds);
 [[nodiscard]] QString bulkStateText(model::BulkState state);
 // "Failed again" for actions that repeat something, "Failed" for a compensation or cancellation.

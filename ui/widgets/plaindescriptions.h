@@ -7,8 +7,8 @@ class QWidget;
 namespace sagadesk::ui {
 
 // Screen readers use the tooltip of a widget without a description, but our tooltips are markup
-// (plainToolTip). Sets the plain text of its tooltip as the description of each widget that has
-// none. One instance serves the whole application.
+// (plainToolTip). Gives each widget without a description the plain text of its tooltip. One
+// instance serves the whole application.
 class PlainDescriptions final : public QObject
 {
     Q_OBJECT

@@ -112,7 +112,7 @@ void listAlertCauses(const HandlerContext &context, const Request &request, Repl
 
 namespace {
 
-// nullopt if the id is not valid, after sending the 404 reply.
+// If the id is invalid, sends a 404 response and returns nullopt.
 std::optional<model::AlertId> alertOf(const Request &request, const Reply &reply)
 {
     bool isNumber = false;

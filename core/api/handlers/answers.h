@@ -50,21 +50,21 @@ struct PageQuery
     int limit = 0;
     QString after;
 };
-// nullopt if the limit is out of range, after sending the error.
+// If the limit is out of range, sends the error and returns nullopt.
 [[nodiscard]] std::optional<PageQuery> pageQuery(
     const Request &request, int limitMax, int limitDefault, const Reply &reply);
 // The header Idempotency-Key, empty if missing: printable ASCII, or quoted like a structured field.
-// nullopt if malformed, after sending the error.
+// If it is malformed, sends the error and returns nullopt.
 [[nodiscard]] std::optional<QString> keyQuery(const Request &request, const Reply &reply);
 // A hash of the content of a body, independent of white space and the order of members.
 [[nodiscard]] QByteArray contentHash(const QByteArray &body);
-// The Idempotency-Key of the request as the id of the command. nullopt as for keyQuery().
+// The Idempotency-Key of the request as the id of the command. Errors as for keyQuery().
 [[nodiscard]] std::optional<model::CommandKey> commandKey(
     const Request &request, const Reply &reply);
 // The response for a refused command; 422 if its id was used before for a different one.
 [[nodiscard]] Response commandRefused(const base::Error &error);
-// The parameter `wait` of a long poll, in ms; nullopt if it is out of range, after sending
-// the error.
+// The parameter `wait` of a long poll, in ms. If it is out of range, sends the error
+// and returns nullopt.
 [[nodiscard]] std::optional<qint64> waitQuery(const Request &request, const Reply &reply);
 [[nodiscard]] Response queryError(QStringView name, const QString &expected);
 

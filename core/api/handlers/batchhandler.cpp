@@ -22,7 +22,7 @@ constexpr qsizetype kInFlightMax = 1024;
 constexpr qsizetype kLinesMax = 20'000;
 // Beyond this, results only state what is wrong with a line, without a list of errors.
 constexpr qsizetype kFullResultsBytesMax = 8 << 20;
-constexpr qsizetype kDetailMax = 200; // characters, of such a result
+constexpr qsizetype kDetailMax = 200; // characters of the description in such a result
 
 // The lines of one request on their way into the store. Answers may arrive in any order and on any
 // thread, even within submit(); results are in the order of the lines.
@@ -42,7 +42,7 @@ public:
     Q_DISABLE_COPY_MOVE(Batch)
 
     // Keeps kInFlightMax lines in flight. Lines are parsed on the API's own thread, so that neither
-    // other calls nor the writer wait for it.
+    // other calls nor the writer wait for the parser.
     void start();
 
 private:

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kChangePageMax = 500;
 constexpr int kChangePageDefault = 100;
-// How often a stream without changes sends its position, so that the connection is known to work.
+// How often a stream without changes sends its position, which shows that the connection works.
 constexpr qint64 kBeatMs = 15'000;
 
 class AwaitedChanges final : public Awaited
@@ -71,7 +71,7 @@ public:
     {
         m_place = m_context.waiters.takePlace();
         if (m_place)
-            next(0); // without waiting, so that the client gets headers at once
+            next(0); // does not wait, so that the client gets headers at once
         else
             m_reply(problem(503, codes::kOverloaded));
     }
@@ -101,7 +101,7 @@ private:
             std::exchange(m_reply, {})(std::move(begun));
         }
         m_after = page.next;
-        // Without changes the event has an id only, from which the client resumes.
+        // Without changes, the event contains only an id, from which the client can resume.
         QByteArray event = "id: " + page.next.toLatin1() + '\n';
         if (!page.isEmpty)
             event += "event: changes\ndata: " + page.json + '\n';

@@ -65,7 +65,7 @@ void LongPolls::waitAt(Place place, std::shared_ptr<Awaited> awaited, qint64 wai
 void LongPolls::endWait(const Handle &waiter)
 {
     waiter->over = true;
-    // Otherwise each commit during the last read would request another one.
+    // Otherwise each commit during the last read would cause another read.
     waiter->subscription.reset();
     readNow(waiter);
 }

@@ -33,9 +33,9 @@ public:
     [[nodiscard]] virtual bool isConcerned(const model::ChangeSet &) const { return false; }
 };
 
-// Waiting clients. Each is checked at once, and again after a commit that it has subscribed to or
-// relevant changes from the Engine, until its result is available or its wait has timed out. Lives
-// on the API's own thread.
+// Waiting clients. Each is checked at once, and again after a commit to which it has subscribed or
+// after relevant changes from the Engine, until its result is available or its wait has timed out.
+// Lives on the API's own thread.
 class LongPolls final : public QObject
 {
     Q_OBJECT
@@ -78,7 +78,7 @@ private:
     };
     using Handle = std::shared_ptr<Waiter>;
     // Waiters notified since the last check. Shared with the subscriptions, because a read in
-    // progress can keep one alive after LongPolls has ended.
+    // progress can keep a subscription alive after LongPolls has ended.
     struct Notified
     {
         QMutex mutex;

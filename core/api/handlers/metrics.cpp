@@ -226,7 +226,7 @@ void writeWebhooks(Exposition &out, const std::vector<webhook::WebhookStatus> &w
         [&](const Status &status) { return age(status.undeliveredSince); });
 }
 
-// The names are those of the client libraries of Prometheus.
+// Uses the metric names of the Prometheus client libraries.
 void writeProcess(Exposition &out, const ProcessUsage &process)
 {
     out.family("process_start_time_seconds", "gauge",

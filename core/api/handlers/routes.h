@@ -42,7 +42,7 @@ using Handler = void (*)(const HandlerContext &context, const Request &request, 
 enum class BodyKind : quint8 { None, Json, JsonOrNothing, Lines };
 
 // Which conditional header and key a call supports; the others are refused. OnlyNew:
-// `If-None-Match: *`. Reads take If-None-Match anyway.
+// `If-None-Match: *`. Reads always support If-None-Match.
 enum class Takes : quint8 { Nothing, IfMatch, IdempotencyKey, Both, OnlyNew };
 
 // One call of the API. The server serves exactly these, and a test compares them with openapi.json.

@@ -60,8 +60,8 @@ model::OperatorNote readNote(JsonBody &body)
     return by;
 }
 
-// Reads a body that contains only a note. nullopt if it has errors, after sending the
-// problem report.
+// Reads a body that contains only a note. If it has errors, sends the problem report
+// and returns nullopt.
 std::optional<model::OperatorNote> noteOf(const Request &request, const Reply &reply)
 {
     auto parsed = JsonBody::parseOptional(request.body);

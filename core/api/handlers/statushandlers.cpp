@@ -150,7 +150,8 @@ void getIdentity(const HandlerContext &context, const Request &request, Reply re
     reply(jsonResponse(R"({"proof":")" + context.prove(challenge.toLatin1()) + R"("})"));
 }
 
-// Healthy if the store can be read: a process that hangs does not answer.
+// Reads the store, so that a process that hangs or can't read the store is not reported
+// as healthy.
 void getHealth(const HandlerContext &context, const Request &, Reply reply)
 {
     context.engine.reads().readCounters(

@@ -103,7 +103,7 @@ std::optional<Target> parseTarget(const QByteArray &target)
 std::optional<qint64> parseTime(const QString &text)
 {
     const QDateTime time = QDateTime::fromString(text, Qt::ISODateWithMs);
-    // RFC 3339 requires an offset; Qt would take the time for local time.
+    // RFC 3339 requires an offset; Qt would treat a time without one as local time.
     if (!time.isValid() || time.timeSpec() == Qt::LocalTime)
         return std::nullopt;
     return time.toMSecsSinceEpoch();

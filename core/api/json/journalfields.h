@@ -5,8 +5,8 @@
 namespace sagadesk::api {
 
 // The part of a journal row's changes (core/store/seam/journal.h) that stays the same in later
-// versions. Without the internals of the store: queues, ranks, ids of rows, hashes of payloads.
-// Times are RFC 3339, null if there is none.
+// versions. It omits internals of the store: queues, ranks, row ids and hashes of payloads. Times
+// are RFC 3339, null if there is none.
 [[nodiscard]] QJsonObject publicChanges(const QJsonObject &changes);
 
 } // namespace sagadesk::api

@@ -13,7 +13,7 @@ namespace sagadesk::api {
 class JsonBody final
 {
 public:
-    // Returns a problem report if it is malformed, not an object, nested deeper than
+    // Returns a problem report if `bytes` is malformed, not an object, nested deeper than
     // limits::kNestingMax, or has a duplicate member.
     [[nodiscard]] static std::variant<JsonBody, Response> parse(const QByteArray &bytes);
     // Treats an empty body as an empty object.

@@ -48,7 +48,7 @@ void writeSlice(json::Writer &json, const model::Slice &slice)
 void writeNode(json::Writer &json, const model::NodeView &node, base::WallMs now)
 {
     json.beginObject().member("id"_L1, node.key.node.value);
-    // A number of 64 bits, which JSON readers may round.
+    // A string, because many JSON readers would round a 64-bit number.
     json.member("incarnation"_L1, QString::number(node.key.incarnation.value));
     json.member("name"_L1, node.name).member("state"_L1, statusName(node.status));
     json.member("roles"_L1, roleNames(node.roles)).member("version"_L1, node.version);

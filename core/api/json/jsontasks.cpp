@@ -153,7 +153,7 @@ Sums sumsOf(const model::TaskDetail &task)
     return sums;
 }
 
-// The same error as in the list: that of the current step, or else the reason for the
+// The same error as in the list of tasks: that of the current step, or else the reason for the
 // compensation or cancellation.
 const std::optional<model::ErrorInfo> &errorOf(const model::TaskDetail &task)
 {

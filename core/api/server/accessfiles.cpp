@@ -54,7 +54,7 @@ bool writeAll(int descriptor, const QByteArray &bytes)
     return ::fsync(descriptor) == 0;
 }
 
-// Written under another name with mode 0600 from the start, then renamed.
+// Writes to another name, with mode 0600 from the start, and then renames the file.
 base::Result<void> writePrivately(const QString &file, const QByteArray &bytes)
 {
     const QByteArray target = QFile::encodeName(file);

@@ -9,7 +9,7 @@
 
 namespace sagadesk::api {
 
-// The two files by which clients of the same user find and access the running API: `api-token`
+// The two files with which clients of the same user find and access the running API: `api-token`
 // (mode 0600, 128 bits from the system's random generator) and `api-address` (only while running).
 // Both are replaced atomically, so a kill can't leave a partial file.
 

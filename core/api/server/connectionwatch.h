@@ -16,16 +16,15 @@ public:
     struct Limits
     {
         size_t connections = 0; // beyond this, the least needed one is closed
-        // How many more there may be before one that has just been accepted is closed: otherwise a
-        // client that connects could close the connection of the previous one before its request
-        // has been read.
+        // How many further connections may exist before a new one is closed. Otherwise each new
+        // connection could close the previous one before its request has been read.
         size_t newcomers = 0;
         qint64 headersMs = 10'000;
         qint64 bodyMs = 60'000;
         qint64 idleMs = 40'000; // between two requests, including the headers of the second
         qint64 graceMs = 500; // for a new connection to present its token
-        // A body that brings less than progressBytes in progressMs is stalled. It is not closed for
-        // that alone.
+        // A body that receives less than progressBytes in progressMs is stalled. That alone does
+        // not close its connection.
         qint64 progressMs = 3'000;
         qint64 progressBytes = 4'096;
     };
@@ -58,10 +57,9 @@ private:
         bool isAuthorized = false;
         bool isEnded = false;
     };
-    // In the order of closing, and among equals the one whose phase has lasted longest first:
-    // clients that have not presented a token in time; those between two requests, which must
-    // expect to be closed; stalled bodies and unread responses; new connections; never those that
-    // are needed.
+    // In the order in which connections are closed; among equals, the one whose phase has lasted
+    // longest is closed first. Clients must expect that between two requests. Stalled: bodies and
+    // unread responses. New ones are closed only beyond Limits::newcomers, needed ones never.
     enum class Need : quint8 { Unauthenticated, BetweenRequests, Stalled, New, Needed };
 
     [[nodiscard]] bool isOverdue(const Connection &connection, base::SteadyMs now) const;

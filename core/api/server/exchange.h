@@ -41,7 +41,7 @@ public:
     // it is so far over its limit that the connection should be closed.
     [[nodiscard]] bool append(const char *bytes, size_t size, qint64 room);
     [[nodiscard]] qint64 bodyBytes() const { return m_passage.request.body.size(); } // in memory
-    // After the body is complete: whether there is already a response, a refusal.
+    // Whether there is already a response, a refusal. Call it after the body is complete.
     [[nodiscard]] bool hasResponse() const;
     void endBody();
     [[nodiscard]] const Route *route() const { return m_passage.route; }

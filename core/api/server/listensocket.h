@@ -11,7 +11,7 @@ struct ListenSocket
     bool isIPv6 = false;
 };
 
-// Opened here because libmicrohttpd would not report why it failed. Errors of kind Network.
+// Opens the socket, because libmicrohttpd would not report why that failed. Errors of kind Network.
 [[nodiscard]] base::Result<ListenSocket> openListenSocket(const ServerOptions &options);
 
 } // namespace sagadesk::api

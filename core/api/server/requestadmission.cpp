@@ -200,7 +200,7 @@ bool hostAllowed(const QByteArray &host, const QString &listenAddress)
 
 namespace {
 
-// For an absolute URL, its own authority is used (RFC 9112, 3.2.2).
+// The authority of an absolute URL replaces the Host header (RFC 9112, 3.2.2).
 HeaderFacts withOriginForm(const HeaderFacts &facts)
 {
     constexpr QByteArrayView kScheme = "http://";

@@ -10,13 +10,13 @@ namespace sagadesk::api {
 // the body is read.
 
 constexpr qint64 kHeaderBytesMax = 8192;
-// This many bytes of a refused body are read and dropped, because a client that is still sending
-// would see a reset connection instead of the response.
+// At most this many bytes of a refused body are read and dropped, because a client that is still
+// sending would see a reset connection instead of the response.
 constexpr qint64 kDroppedBytesMax = 32LL << 20;
 
 struct HeaderFacts
 {
-    qint64 headerBytes = 0; // request line and all names and values
+    qint64 headerBytes = 0; // of the request line and all names and values
     bool complete = true; // all headers of interest fit
     QByteArray method;
     QByteArray target;
@@ -31,7 +31,7 @@ struct HeaderFacts
     QByteArray authorization;
     QByteArray contentType;
     QByteArray idempotencyKey;
-    QByteArray traceparent; // empty also if repeated
+    QByteArray traceparent; // empty if missing or repeated
     QByteArray ifMatch;
     QByteArray ifNoneMatch;
     QByteArray accept;

@@ -50,7 +50,7 @@ public:
     void begin(engine::Engine &engine, int taskLimit = 0);
     void stop(); // stops submitting; tasks in progress continue
 
-    // Answers with the first error, if a part can't be read.
+    // Answers with the first error if a part can't be read.
     void readSummary(QObject *context, engine::Answer<DemoSummary> answer);
 
 Q_SIGNALS:

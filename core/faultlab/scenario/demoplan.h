@@ -11,13 +11,13 @@ namespace sagadesk::faultlab {
 
 // What the demo submits and which faults are injected. Orders and deliveries alternate. Some of the
 // first dozen tasks get a planned fault; all tasks occasionally get one from the seeded sequence:
-// - Order 3 is refused once with a permanent error: Error and an alert; it
-//   succeeds when resubmitted.
+// - Order 3 is refused once with a permanent error: state Error and an alert; it succeeds when
+//   resubmitted.
 // - Delivery 4 gets no drone: its package is canceled, and it ends as Compensated.
 // - Order 5 gets 503 twice: the Agent retries.
-// - Delivery 6 takes effect without a response: repeated with the same key, it is done once.
+// - Delivery 6 takes effect without a response: the retry with the same key has no second effect.
 // - Delivery 8 gets 503 until the Agent gives up: the Supervisor makes it ready again.
-// - Delivery 10 has an inactive account: it is compensated before anything was arranged.
+// - Delivery 10 has an inactive account: it is compensated before anything has been arranged.
 //
 // No service fails often enough to open its circuit breaker during these tasks.
 class DemoPlan final

@@ -11,13 +11,13 @@ class EngineFaults;
 
 namespace sagadesk::faultlab {
 
-// A running fault lab together with an engine, for its users: the window, the API and `sagadeskctl
-// run`. It has a part for each purpose. A program with real services only has no session.
+// A running fault lab together with an engine, for the window, the API and `sagadeskctl run`. A
+// program with only real services has no session.
 //
 // Lives on the thread that started the lab, which needs an event loop. Safe for a GUI thread: no
-// call does file I/O or waits for another thread, except ledger().linesFrom(), which reads a file
-// and may be called from any thread. Engine and lab must outlive the session; destroy it before
-// the engine stops.
+// call does file I/O or waits for another thread, except ledger().recall() and
+// ledger().linesFrom(), which read files and may be called from any thread. Engine and lab must
+// outlive the session; destroy it before the engine stops.
 class FaultLabSession final : public QObject
 {
     Q_OBJECT
@@ -37,10 +37,10 @@ public:
     [[nodiscard]] ScenarioPlayer &scenarios() { return m_player; }
     [[nodiscard]] LoadGenerator &load() { return m_load; }
     [[nodiscard]] const LedgerReads &ledger() const { return m_ledger; }
-    // Call it before a task is shown, so that ledger() also finds old records of the services for
-    // it. The result may take a moment; changed() follows.
+    // Call it before a task is shown, so that ledger() also finds archived records of the task.
+    // Asynchronous; changed() follows.
     void recallTask(const QString &publicId) { m_lab.recallTask(publicId); }
-    // If true, a load has real effects.
+    // Whether a load has real effects.
     [[nodiscard]] bool servicesAreReal() const { return m_services == Services::Proxied; }
     // Null: the engine was opened without EngineOptions::faultLab.
     [[nodiscard]] rehearsal::EngineFaults *engineFaults() const;

@@ -20,7 +20,7 @@ struct LoadPlan
     int tasks = 0; // total number of tasks; 0: not limited
     qint64 forMs = 0; // 0: not limited
     // Placeholders in its texts are replaced: {{n}} by the number of the task (from 1), {{run}},
-    // {{seed}}, {{pick:a,b,c}} by one of these, {{random:1-9}} by a number; the latter two depend
+    // {{seed}}, {{pick:a,b,c}} by a listed value, {{random:1-9}} by a number; the latter two depend
     // on the seed and n. A string that is exactly {{n}} or {{random:…}} becomes a number.
     QJsonObject input;
     quint64 seed = 1;
@@ -47,8 +47,8 @@ struct LoadStatus
 // The input of task `n`. Error: InvalidInput "input-template-invalid" {placeholder}.
 [[nodiscard]] base::Result<QJsonObject> fillTemplate(const LoadPlan &plan, int n);
 
-// Submits tasks to an engine at a rate. Lives on one thread with an event loop. The engine must
-// exist until stop() or the end of the generator.
+// Submits tasks to an engine at a given rate. Lives on one thread with an event loop. The engine
+// must exist until stop() or until the generator is destroyed.
 class LoadGenerator final : public QObject
 {
     Q_OBJECT

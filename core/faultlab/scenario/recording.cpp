@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 constexpr int kVersion = 1;
 constexpr double kExactMost = 9007199254740992.0;
 
-// Random values have 64 bits, numbers in JSON only 53.
+// Random values have 64 bits, but numbers in JSON are exact only up to 53 bits.
 QString hex(quint64 value)
 {
     return QString::number(value, 16);

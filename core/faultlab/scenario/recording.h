@@ -18,8 +18,8 @@ struct Recording
 };
 
 [[nodiscard]] QByteArray toJson(const Recording &recording);
-// A file name for the recording of `run`, whose name comes from an imported scenario: it has no
-// folder and is not hidden.
+// A file name for the recording of `run`. The name of the run may come from an imported scenario,
+// but the file name has no folder and is not hidden.
 [[nodiscard]] QString recordingFileName(const QString &run);
 
 struct ParsedRecording

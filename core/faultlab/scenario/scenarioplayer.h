@@ -52,8 +52,8 @@ struct PlayStatus
 
 // Plays a scenario with an engine and its simulated services: activates faults at their time,
 // submits the load, waits until the tasks are at rest, and computes the verdict. Lives on one
-// thread with an event loop. Engine, lab and `engineFaults` must outlive it. Without `engineFaults`
-// (null), entries of this kind fail the verdict.
+// thread with an event loop. Engine, lab and `engineFaults` must outlive it. If `engineFaults` is
+// null, the verdict of a scenario with engine faults fails.
 class ScenarioPlayer final : public QObject
 {
     Q_OBJECT
@@ -68,7 +68,7 @@ public:
     // {validationErrors: [{pointer, code, …}]}.
     [[nodiscard]] base::Result<void> load(const QByteArray &json);
     // Starts from the beginning, or continues after pause(). Registers the shipped rehearsal
-    // workflow if the load names it. `seed` replaces that of the scenario, only at the beginning.
+    // workflow if the load names it. `seed` replaces that of the scenario; ignored after pause().
     // Errors: Refused "no-scenario", "scenario-playing".
     [[nodiscard]] base::Result<void> play(std::optional<quint64> seed = {});
     void pause();
@@ -89,7 +89,7 @@ public:
 
 Q_SIGNALS:
     void changed(); // status() has changed; at most ten times a second while playing
-    void ended(); // with a verdict or an error, not by stop()
+    void ended(); // with a verdict or an error; not emitted by stop()
 
 private:
     void begin();
@@ -107,7 +107,7 @@ private:
     void finish();
     void giveUp(const base::Error &error);
     void change(PlayState state);
-    void readSlowly(); // reads what needs a request, such as the leader
+    void readSlowly(); // reads the leader, which needs an asynchronous request
     [[nodiscard]] qint64 positionMs() const;
     [[nodiscard]] std::map<QString, quint64> injectedFaults() const;
     [[nodiscard]] std::vector<TimelineStatus> timeline() const;

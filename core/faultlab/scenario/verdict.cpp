@@ -193,7 +193,7 @@ private:
         expect(u"stale-writes"_s, m_expect.staleWrites, m_seen.staleWrites);
     }
 
-    // Without one of its engine faults the run would prove nothing.
+    // A run in which an engine fault was not injected proves nothing.
     void checkInside()
     {
         for (const ScheduledEngineFault &scheduled : m_scenario.engineFaults) {

@@ -22,7 +22,7 @@ struct EngineFault
         BusyStore, // for `forMs`, every transaction fails as busy
         FullStore, // for `forMs`, every commit fails because the disk is full
     } kind = Kind::KillScheduler;
-    int index = 0; // index of the actor of this kind, from 0
+    int index = 0; // index among the actors of this kind, from 0
     QString service; // service of an Agent; empty: `index` counts all Agents
     qint64 delayMs = 0;
     qint64 forMs = 0;

@@ -32,7 +32,7 @@ struct RuleStatus
     FaultRule rule; // with absolute times
     bool active = false; // now between `from` and `until`, and `times` is not exhausted
     quint64 inScope = 0; // requests in its scope and time
-    quint64 injected = 0; // of these, with the fault; for Refuse also how often the port was closed
+    quint64 injected = 0; // requests with the fault; for Refuse also closings of the port
 
     friend bool operator==(const RuleStatus &, const RuleStatus &) = default;
 };

@@ -77,8 +77,8 @@ FaultLab::~FaultLab()
 {
     if (!m_thread.isRunning())
         return;
-    // The host must be destroyed in the thread of its sockets: the end of the thread executes
-    // pending deletions.
+    // The host must be destroyed in the thread of its sockets, which executes pending deletions
+    // when it ends.
     m_host.release()->deleteLater();
     m_thread.quit();
     m_thread.wait();

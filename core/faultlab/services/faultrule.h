@@ -8,8 +8,8 @@
 
 namespace sagadesk::faultlab {
 
-// The faults of simulated services and fault proxies. The README describes what a client sees of
-// each. name() gives their names in scenarios.
+// The faults of simulated services and fault proxies. The README describes how a client observes
+// each fault. name() returns its name in scenarios.
 enum class FaultKind : quint8 {
     None,
     Latency, // responds after the delay
@@ -49,14 +49,14 @@ enum class FaultKind : quint8 {
     Oversized, // a body of `bytes` bytes
     WrongValue, // JSON with every value replaced by another one of its type
     // Meaning
-    NoEffectOk, // not done, but responds as if it was
+    NoEffectOk, // not done, but responds as if it were
     IgnoreKey, // done again although the key is known
     KeyExpired, // forgets a key when the delay after its effect is over
     DuplicateReply, // done, responds twice on the connection
     PartialEffect, // half of it is done, responds 500; a repetition with the key does the rest
     UndoFails, // responds 500 to undos, no effect
     UndoImpossible, // responds 409 to undos, no effect
-    LyingHealth, // /health responds 200 while all else gets 503; or vice versa
+    LyingHealth, // /health responds 200 while everything else gets 503; or vice versa
     Flapping, // alternates between up and down; 503 while down, even for /health
     AcceptedNeverDone, // 202, no effect
 };

@@ -147,7 +147,7 @@ QString name(LedgerLine::Kind kind)
 }
 
 // Written without QJsonDocument: there are two lines for each request, and building a document
-// would cost more than all the rest.
+// would cost more than everything else.
 QByteArray toJsonLine(const LedgerLine &line)
 {
     QByteArray json;
@@ -430,8 +430,8 @@ base::Result<LedgerLines> Ledger::linesFrom(qint64 from) const
     return fileLines(from);
 }
 
-// The file only grows, so reading needs no lock. The last line may be incomplete. `from` comes from
-// outside and may be within a line.
+// The file only grows, so reading needs no lock. The last line may be incomplete. `from` is chosen
+// by the caller and may be within a line.
 base::Result<LedgerLines> Ledger::fileLines(qint64 from) const
 {
     const qint64 begin = qMax<qint64>(0, from - 1); // includes the end of the previous line

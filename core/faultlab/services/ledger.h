@@ -73,7 +73,7 @@ struct LedgerLines
     qint64 next = 0; // position to continue from
 };
 
-// What the simulated services did, independent of the engine's records: the evidence for the
+// What the simulated services did, independently of the engine's records: the evidence for the
 // invariants I8, I10, I11 and I15. Append-only NDJSON. Lines are passed to the kernel (write(2))
 // before the response to their request is sent, so they survive the process, but not a power
 // failure. Thread-safe.

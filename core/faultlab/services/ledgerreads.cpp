@@ -18,8 +18,8 @@ LedgerReads::LedgerReads(Ledger &ledger, bool isKept, WallClock engineNow)
 }
 
 // The difference between the clocks of engine and lab. The same steady clock advances both, but the
-// engine's never starts before the end of its journal. Rounding may change the difference by a few
-// ms, so the old value is kept: then equal faults have equal times.
+// engine's never starts before the end of its journal. Small changes of the difference are due to
+// rounding and are ignored, so that a fault has the same time at every call.
 qint64 LedgerReads::clockShift() const
 {
     const qint64 now = m_engineNow() - labNow();

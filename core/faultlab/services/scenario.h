@@ -50,7 +50,7 @@ struct Range
 
 // The conditions at the end. In addition, these always apply: every accepted task exists and is
 // final or waits for an operator with an open alert, and no effect is missing, duplicated or left
-// over, except because of a fault that causes this (`ignore-key`).
+// over, unless a fault such as `ignore-key` causes this.
 struct Expectations
 {
     qint64 settleWithinMs = 60'000; // time after the duration until every task is at rest

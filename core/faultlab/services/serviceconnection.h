@@ -26,7 +26,7 @@ public:
 
     void reset(); // sends RST immediately
 
-    static constexpr int kDeafMs = 120'000; // then a black hole resets its connection
+    static constexpr int kDeafMs = 120'000; // after this time, a black hole resets
 
 private:
     void takeBytes();

@@ -79,7 +79,7 @@ struct WireFault
 struct Reaction
 {
     int status = 200;
-    // The header x-sagadesk-fault names the injected fault
+    // Includes x-sagadesk-fault with the name of the injected fault.
     std::vector<std::pair<QByteArray, QByteArray>> headers;
     QByteArray body;
     qint64 delayMs = 0;

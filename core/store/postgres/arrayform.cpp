@@ -96,7 +96,7 @@ QByteArray arraySql(const ArrayForm &form, const std::vector<quint32> &types, bo
     QByteArray names;
     QByteArray sql = form.sql;
     int number = 0;
-    for (size_t i = types.size(); i-- > 0;) { // :12 before :1
+    for (size_t i = types.size(); i-- > 0;) { // replaces :12 before :1
         const QByteArray place = ':' + QByteArray::number(static_cast<qint64>(i + 1));
         sql.replace(place, types[i] == 0 ? QByteArray("NULL") : QByteArray("v.c" + place.mid(1)));
     }

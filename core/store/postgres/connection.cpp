@@ -80,7 +80,7 @@ struct PostgresConnection::Sent
 {
     const char *access;
     WrittenRows rows = {}; // none: not a write
-    bool wantsOneRow = false; // the number of changed rows must be compared here
+    bool wantsOneRow = false; // the number of changed rows must be checked here
     Unless unless = Unless::Outdated;
     std::shared_ptr<ResultPtr> kept = {};
     bool commits = false;
@@ -330,7 +330,7 @@ ResultPtr PostgresConnection::readResults()
             *sent.kept = std::move(result);
         else
             last = std::move(result);
-        ResultPtr end(PQgetResult(m_handle)); // null: the results of one request end
+        ResultPtr end(PQgetResult(m_handle)); // null: the end of the results of one request
         SAGADESK_ASSERT(!end || PQstatus(m_handle) != CONNECTION_OK);
     }
     m_sent.clear();
@@ -344,9 +344,9 @@ ResultPtr PostgresConnection::readResults()
 void PostgresConnection::take(const pg_result *result, const Sent &sent)
 {
     const ExecStatusType status = PQresultStatus(result);
-    if (status == PGRES_PIPELINE_ABORTED) { // an earlier one has failed
+    if (status == PGRES_PIPELINE_ABORTED) { // an earlier request has failed
         if (sent.commits)
-            m_commitSent = false; // it was skipped
+            m_commitSent = false; // COMMIT was skipped
         return;
     }
     const auto failAs = [&](Unless unless) {
@@ -384,7 +384,7 @@ void PostgresConnection::noteWritten(const WrittenRows &rows, qint64 changed)
     m_rowsWritten += reported + std::max<qint64>(changed - reported, 0);
 }
 
-// Whether a result must be compared before the transaction may be committed.
+// Whether a result must be checked before the transaction may be committed.
 bool PostgresConnection::needsResults() const
 {
     return std::any_of(
@@ -411,7 +411,7 @@ bool PostgresConnection::expectOneRow(const char *, Unless unless)
         m_lastWriter->expectLast(unless);
         return true;
     }
-    if (m_sent.empty()) // its result has been read
+    if (m_sent.empty()) // the result of the write has been read
         return Connection::expectOneRow("", unless);
     m_sent.back().wantsOneRow = true;
     m_sent.back().unless = unless;
@@ -422,7 +422,7 @@ bool PostgresConnection::execute(const char *access, const char *sql)
 {
     const bool commits = qstrcmp(sql, "COMMIT") == 0;
     if (commits && m_mode != Mode::ReadWrite)
-        m_inTransaction = false; // also if it was lost
+        m_inTransaction = false; // even if COMMIT fails
     // A batch with an error, or with a record that differs from what was read, is not committed:
     // the server skips what follows a failed statement.
     if (!sendRows() || (needsResults() && !flush()))
@@ -455,12 +455,12 @@ bool PostgresConnection::beginSnapshot(const char *access)
     m_inTransaction = exec(access, kBegin);
     if (m_inTransaction || !suspect())
         return m_inTransaction;
-    static_cast<void>(takeError()); // it was lost while idle
+    static_cast<void>(takeError()); // the connection was lost while idle
     m_inTransaction = connectAgain(access) && exec(access, kBegin);
     return m_inTransaction;
 }
 
-// Statements that were prepared on the server and are no longer needed.
+// Removes prepared statements that are no longer needed from the server.
 void PostgresConnection::releaseForgotten()
 {
     for (const QByteArray &statement : m_forgotten)
@@ -479,7 +479,7 @@ void PostgresConnection::rollback()
         static_cast<void>(takeError());
     static_cast<void>(fetch({"rollback", "ROLLBACK"}));
     if (failed())
-        static_cast<void>(takeError()); // suspect() says that the connection is lost
+        static_cast<void>(takeError()); // suspect() is true if the connection is lost
 }
 
 bool PostgresConnection::runScript(const char *access, const QByteArray &sql)

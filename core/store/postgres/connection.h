@@ -43,7 +43,7 @@ struct Request
 struct WrittenRows
 {
     std::vector<qint64> writes; // their numbers, in the order in which they were queued
-    bool isCounted = false; // the request fails unless each changed one row
+    bool isCounted = false; // the request fails unless each write changes one row
     Connection::Unless unless = Connection::Unless::Outdated;
 };
 
@@ -54,15 +54,15 @@ public:
     virtual ~RowWriter() = default;
     [[nodiscard]] virtual bool sendRows() = 0;
     virtual void dropRows() = 0; // of a transaction that is rolled back
-    virtual void expectLast(Connection::Unless unless) = 0; // its last row changes one row
+    virtual void expectLast(Connection::Unless unless) = 0; // the last row must change one row
 };
 
 // One PostgreSQL connection, opened by Qt Sql (QPSQL) under a unique name, for the thread that
 // opens it. Statements use the driver's `PGconn` in libpq's pipeline mode: writes are only queued,
-// and sent with the next read, the next question for a number of rows, or COMMIT. One of these
-// reports that a write failed, or did not change exactly one row although it had to. The writes of
-// a statement that has an ArrayForm are sent together, before any other statement; two writes of
-// the same row are sent in their order.
+// and sent with the next read, the next query for a number of changed rows, or COMMIT, which then
+// reports a write that failed or did not change exactly one row as required. The writes of a
+// statement that has an ArrayForm are sent together, before any other statement; two writes of the
+// same row are sent in their order.
 class PostgresConnection final : public Connection
 {
 public:
@@ -81,16 +81,16 @@ public:
     // Connects again if the connection was lost.
     [[nodiscard]] bool beginSnapshot(const char *access) override;
     [[nodiscard]] qint64 rowsOfLastWrite() const override;
-    // A queued write counts as one row until its result is known, and afterwards too if it was
-    // reported before: a result that arrives during a later command is not a write of that command.
+    // A queued write counts as one row until its result is known. If it was reported before that,
+    // it stays one row, so that its result is not counted as a write of a later command.
     [[nodiscard]] qint64 rowsWritten() const override;
     [[nodiscard]] bool expectOneRow(const char *access, Unless unless) override;
     void separateWrites() override { static_cast<void>(sendRows()); }
 
-    // Unlike a failed statement, leaves no doubt that the transaction is not committed.
+    // False: COMMIT was not sent or was skipped, so the transaction is certainly not committed.
     [[nodiscard]] bool wasCommitSent() const { return m_commitSent; }
     void rollback();
-    // Several statements, in the dialect of PostgreSQL, in one transaction of their own.
+    // Runs several statements in the dialect of PostgreSQL, in a separate transaction.
     [[nodiscard]] bool runScript(const char *access, const QByteArray &sql);
 
     // For prepared statements. Queues the request; the result is dropped.
@@ -105,7 +105,7 @@ public:
     // that was collected before and might be the same one is sent first.
     [[nodiscard]] bool addRow(RowWriter &writer, const QByteArray &table, const QByteArray &key,
         bool mayRepeatKey, qint64 &number);
-    // The collected rows of a statement, as one request.
+    // Queues the collected rows of a statement as one request.
     [[nodiscard]] bool queueRows(const Request &request, WrittenRows rows);
     [[nodiscard]] bool collectsRows() const { return m_mode == Mode::ReadWrite && m_inTransaction; }
     void removeWriter(RowWriter &writer);
@@ -115,7 +115,7 @@ public:
     [[nodiscard]] bool usesSlices() const { return m_mode == Mode::Sliced && m_inTransaction; }
     [[nodiscard]] QByteArray newName() { return "s" + QByteArray::number(++m_names); }
     void forget(const QByteArray &statement) { m_forgotten.push_back(statement); }
-    // The number of connections so far; the server knows the statements of the last one only.
+    // Number of connections so far; statements prepared on an earlier one no longer exist.
     [[nodiscard]] int connections() const { return m_connections; }
     // Number of round trips to the server so far.
     [[nodiscard]] qint64 roundTrips() const { return m_roundTrips; }
@@ -144,14 +144,14 @@ private:
     int m_connections = 1;
     bool m_inTransaction = false;
     bool m_commitSent = false;
-    std::deque<Sent> m_sent; // whose results have not been read
-    std::vector<RowWriter *>
-        m_writers; // that have collected rows, in the order of their first ones
-    QHash<std::pair<QByteArray, QByteArray>, RowWriter *> m_keys; // table, key: the last writer
+    std::deque<Sent> m_sent; // requests whose results have not been read
+    // Those that have collected rows, in the order of their first rows.
+    std::vector<RowWriter *> m_writers;
+    QHash<std::pair<QByteArray, QByteArray>, RowWriter *> m_keys; // last writer by (table, key)
     RowWriter *m_lastWriter = nullptr; // of the last write; null: it was queued alone
     qint64 m_rowsWritten = 0;
     qint64 m_writes = 0; // number of writes that were queued
-    mutable qint64 m_reportedWrites = 0; // the last one that rowsWritten() has counted
+    mutable qint64 m_reportedWrites = 0; // number of the last write that rowsWritten() has counted
     qint64 m_queuedWrites = 0;
     qint64 m_rowsOfLast = 0;
     qint64 m_names = 0;

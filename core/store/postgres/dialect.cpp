@@ -17,7 +17,7 @@ struct Rule
     const char16_t *replacement;
 };
 
-// For every statement.
+// Rules for all statements.
 constexpr Rule kRules[] = {
     // Hints for SQLite's planner; PostgreSQL plans by its statistics.
     {uR"(\s(NOT INDEXED|INDEXED BY \w+))", u""},
@@ -29,7 +29,7 @@ constexpr Rule kRules[] = {
     {uR"(2 \* claim_rank \+ 1\b)", u"(2 * claim_rank + 1)"},
     // LIKE ignores case in SQLite.
     {uR"(\bLIKE\b)", u"ILIKE"},
-    // Of two values; max() of one is an aggregate.
+    // max() of two values; with one value it is an aggregate function.
     {uR"(\bmax\(([\w.]+, [\w.?]+)\))", u"greatest(\\1)"},
     // A list of ids, bound as a JSON array.
     {uR"(\bIN \(SELECT value FROM json_each\((\?\d*)\)\))",
@@ -39,12 +39,12 @@ constexpr Rule kRules[] = {
         u"= ANY(ARRAY(SELECT json_array_elements_text(CAST(\\1 AS json))))"},
     // Bytes that contain JSON.
     {uR"(CAST\((\w+\.bytes) AS TEXT\))", u"convert_from(\\1, 'UTF8')"},
-    // All JSON was written by this program, and its columns have no other use.
+    // All JSON was written by this program, and its columns contain nothing else.
     {uR"(\bjson_valid\(([^()]*(\([^()]*\))?[^()]*)\))", u"(\\1 IS NOT NULL)"},
     {uR"(\bAS INTEGER\))", u"AS BIGINT)"},
 };
 
-// Before those, for the statements of the schema.
+// Rules for the statements of the schema, applied before kRules.
 constexpr Rule kSchemaRules[] = {
     {uR"(\) STRICT(, WITHOUT ROWID)?;)", u");"},
     {uR"(\sREFERENCES \w+\(id\))", u""},
@@ -78,10 +78,10 @@ void apply(const std::vector<CompiledRule> &rules, QString &sql)
         sql.replace(rule.pattern, rule.replacement);
 }
 
-// json_extract(TEXT, '$.a.b') and '$[3]' as (CAST(TEXT AS json) #>> '{a,b}'). The first argument
-// may contain parentheses. PostgreSQL refuses JSON with \u0000 or half of a surrogate pair
-// anywhere, which the body of a response may contain; what is extracted is codes and numbers. The
-// regular expression would take more time than everything else, so it runs only if needed.
+// Translates json_extract(TEXT, '$.a.b') to (CAST(TEXT AS json) #>> '{a,b}'), and '$[3]' likewise.
+// The first argument may contain parentheses. PostgreSQL refuses JSON with \u0000 or half of a
+// surrogate pair, which the body of a response may contain; replacing them is harmless, because
+// only codes and numbers are extracted. The regular expression is slow, so it runs only if needed.
 void translateJson(QString &sql)
 {
     static const QString kCall = u"json_extract("_s;
@@ -101,7 +101,7 @@ void translateJson(QString &sql)
     }
 }
 
-// ? and ?1 as $1, outside of texts in quotes.
+// Replaces ? and ?1 with $1, except in string literals.
 QString numbered(const QString &sql)
 {
     QString made;

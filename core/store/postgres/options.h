@@ -6,7 +6,7 @@
 
 namespace sagadesk::store::postgres {
 
-// Where a server is and how to log in, as in libpq: what is missing is taken from a service file,
+// Where a server is and how to log in, as in libpq: missing values are taken from a service file,
 // the environment (PGPASSFILE, PGSERVICE, PGUSER, …) or libpq's defaults.
 struct ServerOptions
 {
@@ -19,8 +19,8 @@ struct ServerOptions
 
     // "postgresql://user@host:port/database?sslmode=verify-full". InvalidInput
     // "server-address-invalid". A password in the address is refused: it would be visible in the
-    // list of processes. Hosts beyond loopback are checked by their certificate unless sslmode says
-    // `require`; weaker modes are refused there.
+    // list of processes. Hosts other than loopback are verified by their certificate unless sslmode
+    // is `require`; weaker modes are refused for them.
     [[nodiscard]] static base::Result<ServerOptions> fromUrl(const QString &url);
     [[nodiscard]] static bool isServerUrl(const QString &text);
     // For messages: without user, password and options.

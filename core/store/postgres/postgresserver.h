@@ -12,9 +12,10 @@ struct PostgresOptions
     ServerOptions server;
     AccessHook hook = {}; // of the writer; tests and failpoints
     bool checkCopies = false; // see SqliteOptions
-    QString dataDir = {}; // whose lock the writer holds, so that others find it; empty: none
+    // The writer holds the lock of this folder, so that other processes notice it; empty: none.
+    QString dataDir = {};
     bool hasNodes = false; // several nodes use the store (seam/nodes.h)
-    bool readsUnchecked = false; // also a copy that has not been checked yet (Transfer)
+    bool readsUnchecked = false; // readers accept a copy that has not been checked yet (Transfer)
     std::function<base::WallMs()> clock = {}; // for tests; null: the clock of the server
 };
 

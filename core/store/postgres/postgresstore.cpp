@@ -18,13 +18,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// "SAGA". The lock belongs to a session, and to the current database. Nodes share it.
+// The key is "SAGA". The lock belongs to a session and to the current database. Nodes share it.
 constexpr char kLock[] = "SELECT pg_advisory_lock(1396786497)";
 constexpr char kSharedLock[] = "SELECT pg_advisory_lock_shared(1396786497)";
-// A process that was stopped within a transaction must not hold the rows of others: a third of the
-// lease time of a node by default.
+// A process that was stopped within a transaction must not keep rows locked: a third of the default
+// lease time of a node.
 constexpr char kIdleLimit[] = "SET idle_in_transaction_session_timeout = 5000";
-// So long, the server may need to notice that a process has ended.
+// The server may need this long to notice that a process has ended.
 constexpr char kLockWait[] = "SET lock_timeout = 2000";
 
 } // namespace
@@ -77,7 +77,7 @@ base::Result<void> PostgresStore::checkSettings()
     return {};
 }
 
-// The migration was interrupted only if it does not hold the lock.
+// The copy is left from an interrupted transfer only if no running transfer holds the lock.
 base::Error PostgresStore::uncheckedCopy(const base::Error &error)
 {
     const auto locked = lockStore(*m_connection, use());
@@ -90,13 +90,13 @@ base::Result<void> PostgresStore::takeOver()
         return locked;
     if (m_options.hasNodes && !m_connection->exec("settings", kIdleLimit))
         return m_connection->takeError();
-    // Otherwise the connection was lost, and this process continues.
+    // Already set: this process had opened the store, and its connection was lost.
     if (m_incarnation == 0 && !replaceOthers())
         return m_connection->takeError();
     return {};
 }
 
-// Ends the process that used the store alone, and nodes if this one uses it alone.
+// Fences off an earlier single process, and all nodes if this process uses the store alone.
 bool PostgresStore::replaceOthers()
 {
     const qint64 incarnation = QRandomGenerator::system()->bounded(qint64{1} << 53) + 1;
@@ -128,7 +128,7 @@ void PostgresStore::prepareFence()
             "SELECT 1 FROM node WHERE id=? AND incarnation=? AND status IN (0, 1) FOR KEY SHARE");
 }
 
-// On a new connection, because the numbers of its batches are those of the node.
+// Opens the store again, because the batches of each node have their own numbers.
 void PostgresStore::actAs(const model::NodeKey &node)
 {
     if (!m_options.hasNodes || node == m_node)
@@ -181,7 +181,7 @@ base::Result<void> PostgresStore::begin(const BatchId &batch)
     if (!m_session || m_connection->suspect()) {
         if (auto opened = openSession(); !opened)
             return opened;
-        if (m_node && batch.number <= m_lastBatch) // it was named before this was known
+        if (m_node && batch.number <= m_lastBatch) // chosen before m_lastBatch was known
             return base::Error{base::ErrorKind::StoreBusy, codes::kStoreBusy, {}};
     }
     SAGADESK_ASSERT(!m_connection->inTransaction());
@@ -243,8 +243,8 @@ void PostgresStore::rollback()
         endSession();
 }
 
-// The connection is closed first, so that the server ends its transaction, for which the upsert of
-// the id waits.
+// First closes the old connection, so that the server ends its transaction: the upsert of the id
+// waits for that.
 base::Result<bool> PostgresStore::resolve(const BatchId &batch)
 {
     if (auto opened = openSession(); !opened)

@@ -7,21 +7,21 @@
 
 namespace sagadesk::store::postgres {
 
-// The only process that uses the store, or one of several nodes.
+// How a process uses the store: as the only process, or as one of several nodes.
 enum class StoreUse : quint8 { Alone, AsNode };
-// Waits briefly for a process to end with which it could not share the store. The lock ends with
-// the connection. Locked "server-store-in-use".
+// Waits briefly for the end of a process that this one can't share the store with. The lock ends
+// with the connection. Locked "server-store-in-use".
 [[nodiscard]] base::Result<void> lockStore(PostgresConnection &connection, StoreUse use);
 
 // The StateStore on PostgreSQL.
 //
-// For one process: it writes a new number into the row of node 0, which each of its transactions
-// reads under a lock: transactions of an earlier process fail from then on (Locked), even if that
-// process is still running. A session lock on the server only lets a second process notice the
-// first one before that.
+// With one process: opening the store writes a new number to the row of node 0, and each
+// transaction checks it under a lock. So transactions of an earlier process fail from then on
+// (Locked), even if that process is still running. A session lock on the server only lets a second
+// process notice the first one before that.
 //
-// For a node: the same with the row of the node (actAs()), which others can end. Nodes and a single
-// process exclude each other in the same way.
+// With nodes: the same with the row of the node (actAs()), whose incarnation others can end. Nodes
+// and a single process exclude each other in the same way.
 class PostgresStore final : public StateStore
 {
 public:
@@ -47,7 +47,7 @@ public:
         const Command &command, base::WallMs, CommitNotice &notice) override;
     base::Result<void> checkpoint(bool) override { return {}; }
     [[nodiscard]] qint64 rowsWritten() const override;
-    // Of the present connection, for measurements.
+    // Of the current connection, for measurements.
     [[nodiscard]] qint64 roundTrips() const
     {
         return m_connection ? m_connection->roundTrips() : 0;
@@ -71,13 +71,13 @@ private:
     PostgresOptions m_options;
     std::unique_ptr<LockFile> m_lock;
     qint64 m_incarnation = 0; // of node 0; 0: not open yet
-    model::NodeKey m_node; // none: transactions of nodes are not fenced
+    model::NodeKey m_node; // none: with nodes, transactions are not fenced
     LeaseMemory m_lease;
     std::unique_ptr<PostgresConnection> m_connection;
     std::unique_ptr<Statement> m_fence;
     std::unique_ptr<Statement> m_time;
     std::span<const QueuedCommand> m_announced; // until begin()
-    std::unique_ptr<Session> m_session; // null: it could not be opened again
+    std::unique_ptr<Session> m_session; // null: the store could not be opened again
     base::WallMs m_stamp = 0; // of the current batch
     qint64 m_lastBatch = 0; // of the last COMMIT that was sent or resolved
     qint64 m_firstBatch = 0; // since this store was opened

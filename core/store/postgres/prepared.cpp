@@ -24,7 +24,7 @@ constexpr Oid kNumeric = 1700;
 constexpr int kSliceRows = 1000;
 constexpr qsizetype kRowBytesMax = 4 << 20; // collected by one statement
 
-// The integer part of a numeric, which is a list of digits to the base 10,000.
+// The integer part of a numeric, which is a list of digits in base 10,000.
 qint64 numericValue(const char *bytes)
 {
     const auto field = [bytes](int index) { return qFromBigEndian<qint16>(bytes + 2 * index); };
@@ -65,7 +65,7 @@ Parameter &PostgresPrepared::parameter(int index)
     return m_parameters[static_cast<size_t>(index - 1)];
 }
 
-// Keeps the type that it had, so that the statement need not be prepared again.
+// Keeps the type of the previous value, so that the statement need not be prepared again.
 bool PostgresPrepared::bindNull(int index)
 {
     Parameter &bound = parameter(index);
@@ -175,7 +175,7 @@ bool PostgresPrepared::sendRows()
     return sendEqual(std::move(rows)) && sendEqual(std::move(unchecked));
 }
 
-// Rows that are all counted, or none.
+// Sends rows that are either all counted (wantsOneRow) or all not counted.
 bool PostgresPrepared::sendEqual(std::vector<Row> rows)
 {
     if (rows.empty())

@@ -7,8 +7,8 @@
 
 namespace sagadesk::store::postgres {
 
-// A statement on PostgreSQL. It is sent as text the first time, so that a statement that runs once
-// costs nothing on the server, and prepared when it runs again: once for each combination of the
+// A statement on PostgreSQL. It is sent as text the first time, because preparing a statement that
+// runs once would not pay off, and prepared when it runs again: once for each combination of the
 // types of its parameters.
 class PostgresPrepared final : public Prepared, public RowWriter
 {
@@ -42,7 +42,7 @@ private:
     struct Row
     {
         std::vector<Parameter> values;
-        qint64 write = 0; // its number
+        qint64 write = 0; // number of this write
         bool wantsOneRow = false;
     };
 
@@ -65,7 +65,7 @@ private:
     Connection::Unless m_unless = Connection::Unless::Outdated;
     std::shared_ptr<ResultPtr> m_announced; // null: no result was announced
     int m_runs = 0;
-    int m_connections = 0; // when the names were given
+    int m_connections = 0; // connections() when the names were given
     QHash<QByteArray, QByteArray> m_names; // by text and types of the parameters
     bool m_started = false;
     QByteArray m_cursor; // empty: none

@@ -31,8 +31,8 @@ struct Reference
     QString parent;
 };
 
-// What a store with several writers has in addition: the waiting submissions
-// (core/store/sql/inbox.h), and the way to the rows of a window (core/store/sql/cursorwindows.h).
+// What only a store with several writers has: the waiting submissions (core/store/sql/inbox.h), and
+// the index for the rows of a window (core/store/sql/cursorwindows.h).
 constexpr char kFurtherTables[] = "CREATE TABLE inbox(id BIGINT PRIMARY KEY, connection BIGINT NOT "
                                   "NULL, priority BIGINT NOT NULL,"
                                   " received_ms BIGINT NOT NULL);"
@@ -45,7 +45,7 @@ QByteArray tables()
         + translatedSchema(recordViewsSql());
 }
 
-// Of the text of the tables. A store of a development version has another number, or none.
+// A hash of the text of the tables. A store of a development version has another one, or none.
 QByteArray fingerprint()
 {
     static const QByteArray number = [] {

@@ -5,7 +5,7 @@
 
 namespace sagadesk::store::postgres {
 
-// Creates the schema, its tables and views, for an open transaction.
+// The script that creates the schema with its tables and views in an open transaction.
 [[nodiscard]] QByteArray tablesScript();
 [[nodiscard]] QByteArray firstRowsScript(); // only the rows that a new store has
 // Fills the inbox with the submissions that wait, after the tables were copied from a store with
@@ -16,15 +16,16 @@ namespace sagadesk::store::postgres {
 // Creates the tables in the schema `sagadesk` of the database, or migrates them. Several processes
 // may do so at the same time. The errors of checkVersion(), and StoreIo.
 [[nodiscard]] base::Result<void> createOrMigrate(PostgresConnection &connection);
-// Whether the tables exist, and are those of this version. NotFound "store-missing", StoreNewer,
+// Whether the tables exist and are those of this version. NotFound "store-missing", StoreNewer,
 // Conflict "transfer-unchecked", StoreForeign "server-schema-differs".
 [[nodiscard]] base::Result<void> checkVersion(PostgresConnection &connection);
-// Marks of a copy that has not been checked yet (Transfer). Such a store is not opened.
+// Statements that mark a copy as not yet checked (Transfer), and as checked. A store with the first
+// mark is not opened.
 extern const char *const kMarkUnchecked;
 extern const char *const kMarkChecked;
 [[nodiscard]] bool isUnchecked(PostgresConnection &connection);
 
-// Rows without the row that they refer to. The database does not check foreign keys itself, because
+// Finds rows whose parent row is missing. The database does not check foreign keys itself, because
 // a batch deletes a task before the rows that belong to it.
 [[nodiscard]] Integrity checkIntegrity(Connection &connection);
 

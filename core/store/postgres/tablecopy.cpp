@@ -41,7 +41,7 @@ std::vector<StoredTable> readTables()
             continue;
         }
         const bool isKey = line.captured(5).contains("PRIMARY KEY"_L1);
-        const bool isGiven = line.captured(5).contains("NOT NULL"_L1); // not by the database
+        const bool isGiven = line.captured(5).contains("NOT NULL"_L1); // the program sets it
         table.columns.push_back({line.captured(3).toUtf8(), typeNamed(line.captured(4))});
         if (!isKey)
             continue;
@@ -73,7 +73,7 @@ QByteArray insertSql(const StoredTable &table)
         + ')';
 }
 
-// An empty value is not NULL.
+// Never null, because that would be bound as NULL.
 QByteArray bytesOf(const Rows &row, int column)
 {
     const QByteArray bytes = row.bytes(column);

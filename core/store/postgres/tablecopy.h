@@ -9,7 +9,7 @@
 
 namespace sagadesk::store::postgres {
 
-// A table of core/store/sql/tables.h, with the types that it has there.
+// A table of core/store/sql/tables.h, with the column types given there.
 struct StoredTable
 {
     enum class Type : quint8 { Integer, Text, Bytes, Any };
@@ -24,10 +24,10 @@ struct StoredTable
     QByteArrayList key; // columns of the primary key
     bool numbersRows = false; // the database chooses an id for a row without one
 };
-// All tables that a transfer copies. Not `node`: its row belongs to the process that uses it.
+// All tables that a transfer copies. Excludes `node`, whose row belongs to a process.
 [[nodiscard]] const std::vector<StoredTable> &storedTables();
 
-// Replaces the rows of the table by those of the other connection. Returns their number, or -1
+// Replaces the rows of the table with those of the other connection. Returns their number, or -1
 // after an error of one of the connections.
 [[nodiscard]] qint64 copyTable(const StoredTable &table, Connection &from, Connection &to,
     const std::function<void(qint64 rows)> &progress);

@@ -161,7 +161,7 @@ base::Result<void> FileToServer::createTarget()
     return {};
 }
 
-// A copy by a process that ended before it had checked it.
+// Removes an unchecked copy that an interrupted transfer left.
 base::Result<void> FileToServer::removeUnchecked()
 {
     const bool isLeft = storedVersion(*m_writer) != 0 && isUnchecked(*m_writer);

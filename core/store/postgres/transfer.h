@@ -12,15 +12,15 @@ struct TransferOrder
     enum class Direction : quint8 { FileToServer, ServerToFile };
 
     Direction direction = Direction::FileToServer;
-    QString file; // of SQLite
+    QString file; // the SQLite file
     ServerOptions server;
     std::function<void(qint64 rows)> progress = {}; // rows copied so far
     AccessHook hook = {}; // of the writing connection; tests
 };
 
 // A copy of a store in a store of the other kind, with every table, id and time unchanged; only the
-// row of the node is the target's own. Until the end of this object neither store can be opened for
-// writing by another process, nor, for a target file, found under its name.
+// row of the node is the target's own. While this object exists, no other process can open either
+// store for writing, and a target file does not have its final name yet.
 class Transfer
 {
 public:

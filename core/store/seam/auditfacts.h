@@ -27,9 +27,9 @@ struct AuditSubmission
 struct StoredInput
 {
     QByteArray input;
-    bool isPurged = false; // its input has been removed
+    bool isPurged = false; // the input has been removed
 };
-// How many tasks of a workflow are in a state.
+// The number of tasks of a workflow in one state.
 struct AuditCounter
 {
     qint64 workflow = 0;
@@ -57,7 +57,7 @@ struct AuditSubjectAlert
     QString subject;
     model::AlertKind kind = model::AlertKind::ServiceUnusable;
     model::AlertState state = model::AlertState::Open;
-    // According to the last row of its history; none: no rows.
+    // The state in the last row of its history; none: the history is empty.
     std::optional<model::AlertState> recorded;
 };
 // A row of the history of such an alert.
@@ -74,7 +74,7 @@ struct MissingParent
     qint64 row = 0;
     QString parent; // the table that lacks the parent row
 };
-// The errors found by the database's own integrity check; the first ones of each kind.
+// The first errors of each kind that the database's own integrity check found.
 struct Integrity
 {
     QStringList damages;
@@ -90,8 +90,8 @@ public:
     virtual void forEachSubmission(const Visit<AuditSubmission> &visit) = 0;
     // None if nothing was ever submitted under that name.
     [[nodiscard]] virtual std::optional<StoredInput> findInput(const QString &publicId) = 0;
-    // The name of each submission that shares its name or key with another one, determined from the
-    // rows themselves and not from an index.
+    // Visits the name of each submission that shares its name or key with another one. Reads the
+    // rows themselves instead of an index.
     virtual void forEachDoubledSubmission(const Visit<QString> &visit) = 0;
     [[nodiscard]] virtual AuditCounts counts() = 0;
     [[nodiscard]] virtual AuditTotals totals() = 0;
@@ -142,7 +142,7 @@ struct AuditBulkItem
     model::TaskState taskState = model::TaskState::Pending;
     qint64 commands = 0; // rows of the journal that contain its command
 };
-// A row of the journal that names bulk work.
+// A journal row that refers to a bulk operation.
 struct AuditBulkCommand
 {
     qint64 event = 0;

@@ -26,10 +26,10 @@ struct AuditTask
 {
     model::TaskRecord record;
     TaskDigest digest; // as stored
-    std::vector<model::EventView> events; // in the journal's order; attempts stay in `changes`
+    std::vector<model::EventView> events; // in the journal's order; attempts only in `changes`
     std::vector<AuditAlert> alerts;
     QHash<int, QByteArray> undoRequests; // as stored, by step
-    // As stored, by step (kWholeTask too) and kind; without the input of the task.
+    // As stored, by step (including kWholeTask) and kind; excludes the input of the task.
     std::map<std::pair<int, model::PayloadKind>, PayloadMark> payloads;
     int stepRows = 0; // number of stored rows
     int strayRows = 0; // rows of steps that the task does not have
@@ -54,8 +54,8 @@ struct AuditService
 };
 
 // Everything that a store holds, unchanged, in one snapshot taken when the source was opened:
-// nothing is corrected, left out or judged, and states may have values that no enum names. Memory
-// use grows neither with the number of tasks nor with the journal. Lives on one thread.
+// nothing is corrected, left out or judged, and states may have values outside of their enums.
+// Memory use grows neither with the number of tasks nor with the journal. Lives on one thread.
 //
 // A failed read ends early, and so do all later ones: check status() at the end.
 class AuditSource
@@ -63,7 +63,7 @@ class AuditSource
 public:
     virtual ~AuditSource() = default;
 
-    // In the order of their ids. False: no more tasks, or an error.
+    // Reads the tasks in the order of their ids. False: no more tasks, or an error.
     [[nodiscard]] virtual bool nextTask(AuditTask &task) = 0;
     [[nodiscard]] virtual QString publicId(model::TaskId task) = 0; // empty: never submitted
     [[nodiscard]] virtual std::vector<AuditWorkflow> workflows() = 0;

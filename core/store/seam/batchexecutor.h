@@ -23,21 +23,20 @@ public:
     BatchExecutor(
         StateStore &store, Committed committed, WhenUnknown whenUnknown = WhenUnknown::Answered);
 
-    // One transaction. True: every command has been answered, or isUnresolved(). False: nothing was
-    // written and no command was answered; runEach() determines which command fails.
+    // Runs all in one transaction. True: every command has been answered, or isUnresolved(). False:
+    // nothing was written and no command was answered; runEach() determines which command fails.
     [[nodiscard]] bool runTogether(std::span<QueuedCommand> commands, base::WallMs now);
-    // One transaction for each command; every command is answered. If isUnresolved()
-    // afterwards, the command of unknown outcome and those after it are unanswered, and the
-    // latter have not run.
+    // Runs each command in its own transaction and answers it. If isUnresolved() afterwards, the
+    // command of unknown outcome and those after it are unanswered, and the latter have not run.
     void runEach(std::span<QueuedCommand> commands, base::WallMs now);
     // The outcome of the last transaction is unknown; its commands are unanswered.
     [[nodiscard]] bool isUnresolved() const { return m_attempt.outcome == Outcome::Unresolved; }
-    // Asks the store again. `commands`: the unanswered ones, beginning with those of that
-    // transaction. If it was committed, these are answered now. If not, none is answered, and all
-    // can be run again. False: still unknown; error() has the cause.
+    // Asks the store again. `commands`: the unanswered ones, beginning with those of the last
+    // transaction. If it was committed, its commands are answered now; otherwise none is answered,
+    // and all can be run again. False: still unknown; error() has the cause.
     [[nodiscard]] bool resolveAgain(std::span<QueuedCommand> commands);
-    // Ends the attempts to resolve: the commands of that transaction are answered
-    // with OutcomeUnknown.
+    // Ends the attempts to resolve the outcome: the commands of the last transaction are
+    // answered with OutcomeUnknown.
     void giveUp(std::span<QueuedCommand> commands);
     [[nodiscard]] const base::Error &error() const
     {

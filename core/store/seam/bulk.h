@@ -7,8 +7,8 @@
 
 namespace sagadesk::store {
 
-// Bulk work (model/bulkoperation.h). Freezes the set. If bulk work with the same key exists, it is
-// the reply; Conflict "key-differs" {operation} if its content differs.
+// Creates bulk work (model/bulkoperation.h) and freezes its set. If bulk work with the same key
+// exists, it is the reply; Conflict "key-differs" {operation} if its content differs.
 struct CreateBulk
 {
     using Reply = model::BulkOperation;

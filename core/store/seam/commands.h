@@ -23,11 +23,11 @@
 namespace sagadesk::store {
 
 // Everything that writes is a command to the one writer. A change of a task is decided by a Plan: a
-// pure function, called inside the write transaction or before it (TaskChange), in which case the
-// decision counts only for the version that it is based on. So two commands can't both act on one
-// state, and the first commit wins. A Plan can be called more than once (a batch may be rolled back
-// and repeated); only its last answer counts. Inside the transaction it runs on the writer's thread
-// and touches nothing but its arguments and its own captures.
+// pure function, called inside the write transaction or before it (TaskChange). A decision made
+// before the transaction is written only if the task still has the version that the decision is
+// based on. So two commands can't both act on the same state: the first commit wins. A Plan can be
+// called more than once (a batch may be rolled back and repeated); only its last answer counts.
+// Inside the transaction it runs on the writer's thread and uses only its arguments and captures.
 
 // The durable inbox (P10). The same id or key with the same content is the same submission; with
 // different content it is refused with Conflict "submission-differs" (I3).
@@ -41,14 +41,14 @@ struct Submit
     int priority = submission.priority;
 };
 
-// Turns inbox rows into tasks and step records in one transaction, by computeRank() (P10, P11).
 struct NewTask
 {
     model::TaskRecord record; // the store sets id and publicId
     QByteArray businessRecord; // JSON for the orders table; empty: none
 };
-// A submission for which the plan returns an error to be retried later (base::ErrorClass) waits,
-// together with later submissions of its priority; any other error refuses it. Steps of a new task
+// Turns inbox rows into tasks and step records in one transaction, in the order of computeRank()
+// (P10, P11). If the plan returns an error to be retried later (base::ErrorClass), the submission
+// and later ones of its priority wait; with any other error, it is refused. Steps of a new task
 // that can start at once are claimed in the same change, in the first version of the task.
 struct CreateTasks
 {
@@ -56,9 +56,9 @@ struct CreateTasks
     int limit = 0;
     std::function<base::Result<NewTask>(const model::Submission &, base::WallMs now)> plan;
     qint64 priorityStepMs = limits::kPriorityAgeMs;
-    // Called for each new task at version 0; null, or a refusal: the task is created unchanged.
+    // Called for each new task at version 0. If it is null or refuses, the task stays unchanged.
     Plan start = nullptr;
-    // If no submission waits, the writer runs the command with the next submissions.
+    // If no submission waits, the writer keeps the command and runs it with the next submissions.
     bool waitsForSubmissions = false;
 };
 
@@ -70,14 +70,14 @@ struct ChangeTask
     model::Epoch epoch; // set: refused unless it is the lease's current one (I22)
 };
 
-// Claims the tasks of the best-ranked ready steps (readyAt is kReadyNow or has been reached), one
-// service queue after the other, and applies the plan to each in the same transaction (P12).
 struct QueueShare
 {
     int serviceQueue = 0;
     int limit = 0; // steps
     int headMax = 0; // maximum number of waiting steps in the reply; 0: no head
 };
+// Claims the tasks of the best-ranked ready steps (readyAt is kReadyNow or has been reached), one
+// service queue after another, and applies the plan to each in the same transaction (P12).
 struct ClaimTasks
 {
     using Reply = Changed;
@@ -92,7 +92,8 @@ struct SweepAlerts
     model::Epoch epoch; // see TaskChange
     ServicePlan services = nullptr; // for alerts about services; null: they are unchanged
     model::InstanceId self = {}; // the Supervisor, in the history of those alerts
-    // From PauseLog::lateCommits(): many raise the alert about a slow store, 0 closes it.
+    // PauseLog::lateCommits(). The alert about a slow store is raised from kLateCommitsForAlert on,
+    // and closed at 0.
     int lateCommits = -1;
 };
 
@@ -103,15 +104,15 @@ struct ReadClaimed
     using Reply = TaskSlice;
     model::TaskId after;
     int limit = 0;
-    model::WorkflowId workflow = {}; // its active tasks; 0: those with a claimed operation
+    model::WorkflowId workflow = {}; // only its active tasks; 0: tasks with an open claim
     // Only tasks with a claim whose holder belonged to an incarnation that has ended (nodes.h);
     // TaskSlice::ended names these holders. Read in each sweep, so a failed revocation is repeated.
     bool ofEnded = false;
 };
 
 // The lease is free once it has expired, or when the incarnation of its holder has ended. Unless
-// one process uses the store (Capabilities::oneProcess), holder, epoch and expiry are stored and
-// read in each transaction with an epoch (FOR SHARE), so that a takeover waits for it or it fails.
+// one process uses the store (Capabilities::oneProcess), holder, epoch and expiry are stored, and
+// each transaction with an epoch reads them FOR SHARE: it ends before a takeover, or it fails.
 struct Lease
 {
     using Reply = LeaseState;
@@ -157,7 +158,7 @@ struct RegisterInstance
 struct RecordPause
 {
     using Reply = PauseRecorded;
-    base::WallMs from = 0; // 0: the time of the last journal row, when a process starts
+    base::WallMs from = 0; // 0: the time of the last journal row (when a process starts)
     base::WallMs to = 0;
     model::DowntimeKind kind = model::DowntimeKind::Off;
 };
@@ -171,7 +172,7 @@ struct Purge
     qint64 responsesBefore = 0;
     qint64 tombstonesBefore = 0;
     int limit = 0; // for tasks, and separately for each other kind of row
-    qint64 finishedCount = 0; // keeps this many finished tasks at most, whatever their age; 0: all
+    qint64 finishedCount = 0; // keeps at most this many finished tasks, whatever their age; 0: all
     PurgePlace after = {}; // Purged::next of the previous command
 };
 
@@ -201,9 +202,9 @@ template <class C>
             }};
 }
 
-// How commands reach the writer. The completion runs after COMMIT returned OK, or with the error
+// Sends commands to the writer. The completion runs after COMMIT has returned OK, or with the error
 // that prevented it; for an actor, it runs in the actor's turn. A COMMIT of unknown outcome is
-// resolved first; OutcomeUnknown is only used when the store closes before that.
+// resolved first; OutcomeUnknown is used only when the store closes before that.
 class StoreClient
 {
 public:

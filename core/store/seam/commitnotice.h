@@ -29,7 +29,7 @@ struct CreatedTask
     std::vector<model::PayloadWrite> payloads = {}; // of steps that were claimed at its creation
 };
 
-// What a commit touched: which actors may have work, and which views the window must refresh.
+// What a commit changed: which actors may have work, and which views the window must refresh.
 struct CommitNotice
 {
     bool inbox = false; // new submissions wait
@@ -38,7 +38,7 @@ struct CommitNotice
     qint64 readyFrom = 0; // earliest not-before set in this commit; 0: none
     qint64 completeBy = 0; // earliest complete-by or deadline of this commit; 0: none
     bool alerts = false;
-    QStringList responses; // queues that got a message
+    QStringList responses; // response queues with new messages
     // Bulk work was created, controlled or advanced, or a control was noted.
     bool operations = false;
     QList<model::TaskId> tasks;

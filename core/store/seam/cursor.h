@@ -22,7 +22,7 @@ struct Cursor
     struct Window
     {
         Batches bounds;
-        std::vector<qint64> last; // the last row that was read, in that order
+        std::vector<qint64> last; // sort key of the last row that was read
         friend bool operator==(const Window &, const Window &) = default;
     };
 

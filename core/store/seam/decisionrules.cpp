@@ -47,7 +47,7 @@ TaskState followed(TaskState state, const std::vector<TaskEvent> &events)
     return state;
 }
 
-// Whether the step may wait in its own queue, besides the one in the task's fields.
+// Whether the step may wait in a queue in addition to the step in the task's fields.
 bool mayWait(const TaskRecord &task, const StepRecord &step)
 {
     const bool goesForward =

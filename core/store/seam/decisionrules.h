@@ -5,7 +5,7 @@
 
 namespace sagadesk::store {
 
-// Asks the plan about the task. Every changed state must be reachable in the tables of
+// Calls the plan for the task. Every changed state must be reachable in the tables of
 // core/model/transitions.h. Refused "record-broken" {assertion} if an assertion fails, because the
 // record then violates an assumption of the code.
 [[nodiscard]] base::Result<model::Decision> askPlan(
@@ -17,19 +17,19 @@ namespace sagadesk::store {
 
 // The record before the creation of the task: version 0, and no step has started.
 [[nodiscard]] model::TaskRecord recordBeforeCreation(const model::TaskRecord &task);
-// The change that creates the task. `made`: the new record, at version 0. The change includes the
-// steps that the plan starts, if there is a plan and it neither refuses nor changes nothing.
+// The change that creates the task. `made`: the new record, at version 0. If there is a plan and
+// it does not refuse, the change includes the steps that it starts.
 [[nodiscard]] model::Decision decideCreation(
     const model::TaskRecord &made, const Plan &start, PayloadSource &payloads);
 
 // The check of askPlan(), for a decision that was made elsewhere.
 [[nodiscard]] bool isAllowed(const model::TaskRecord &before, const model::Decision &decision);
 
-// Whether the item of the bulk work is marked as refused; false if the change is to
-// be retried later.
+// Whether the item of the bulk work is marked as refused; false if the change is to be
+// retried later, or is not part of bulk work.
 [[nodiscard]] bool marksItem(model::OperationJobId bulk, const base::Error &refusal);
 
-// Adds what the change completed, retried, failed and finished to the notice.
+// Adds the completed steps, retries, failures and finished tasks of the change to the notice.
 void addProgress(
     const model::TaskRecord &before, const model::TaskRecord &after, CommitNotice &notice);
 

@@ -10,21 +10,21 @@
 
 namespace sagadesk::store {
 
-// The detail of a journal row: one JSON object with everything the transaction changed of the task.
-// It is stored in a short form, and readers get the long form.
+// The detail of a journal row: one JSON object with everything that the transaction changed in the
+// task. It is stored in a short form, and readers get the long form.
 //
 // Long form:
 //   {"task":{field:new…}, "steps":[{"index":0, field:new…, "forward":{…}, "undo":{…}}],
 //    "taskEvents":["claim",…], "payloads":[{"step":0,"kind":"output","size":17,"hash":9}],
-//    of undo requests also "digest":[{"key","method","path","hash"}], oldest first,
+//    for undo requests also "digest":[{"key","method","path","hash"}], oldest first,
 //    "alerts":[{"id":1,"step":0,"kind":"step-failed","state":"open"}],
-//    of claims also "seen":1700, "passedOver":1 (model::Decision) and
+//    for claims also "seen":1700, "passedOver":1 (model::Decision) and
 //    "claims":[{"step":0,"places":8,"ahead":4,"ending":1}] (model::ClaimLimit),
 //    "parameters":{…of the reason}, "reply":{"outcome":…}, "attempts":[…], "attemptCount":60,
-//    "request":{"method","path","headers":{…},"body"} of attempts with trouble}
+//    "request":{"method","path","headers":{…},"body"}} (model::StepReply::request)
 // States are written as their names (core/model/states.h), other values as numbers or booleans. The
 // row of a creation is the change from recordBeforeCreation(), including the steps that start at
-// once; it also holds publicId, responseQueue and stepCount.
+// once; it also contains publicId, responseQueue and stepCount.
 //
 // Stored form (optional parts at the end of an array are left out):
 //   t [code,value,…] fields of the task (Field::code)   s [[step,code,value,…],…] of steps
@@ -35,8 +35,8 @@ namespace sagadesk::store {
 //   n [[at,durationMs,status,endpoint,error,fault,body],…]         q {request}
 // States, kinds, outcomes and events are numbers; a reason is [code,{parameters}?], where the code
 // is a number of journalcodes.h or a string; an endpoint is an id of the store, 0 for none. A time
-// is 0 or −1 as it is, and otherwise its distance from the row's time: one more than a distance
-// ≥ 0, one less than a negative one. publicId and responseQueue never change and are not repeated.
+// of 0 or −1 is stored as it is, any other one as its distance from the row's time: plus one if the
+// distance is ≥ 0, otherwise minus one. publicId and responseQueue never change and are not stored.
 // Rows that were stored in the long form are read as they are.
 
 // What the journal records of a payload: enough to detect that it was changed or lost (I20).
@@ -57,7 +57,7 @@ struct AlertChange
     model::AlertState state = model::AlertState::Open;
 };
 
-// The context in which a detail is written. Its time is that of the record's last change.
+// The context in which a detail is written. The detail's time is that of the record's last change.
 struct DetailTarget
 {
     model::EventId event;
@@ -74,7 +74,7 @@ struct DetailContext
     qint64 at = 0;
     QString publicId;
     QString responseQueue;
-    std::function<QString(int)> endpointName; // null: there is none with this id
+    std::function<QString(int)> endpointName; // returns null if no endpoint has this id
 };
 // The long form. An unreadable detail becomes one that replay() refuses.
 [[nodiscard]] QJsonObject expand(const QByteArray &detail, const DetailContext &context);

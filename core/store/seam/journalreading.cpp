@@ -97,7 +97,7 @@ private:
         check(value.isString());
         return value.toString();
     }
-    // The inverse of the writer's conversion.
+    // The inverse of DetailWriter::time().
     [[nodiscard]] qint64 toTime(const QJsonValue &value)
     {
         const qint64 number = toNumber(value);

@@ -9,17 +9,17 @@ namespace sagadesk::store {
 // Several nodes on one store. A node is a process with a row in the store: name, incarnation,
 // heartbeat. It starts claims and sends requests only within one lease time of its last confirmed
 // heartbeat, counted from when that heartbeat was sent, and is declared lost by the leading
-// Supervisor when its heartbeat is two lease times old. So it is silent before another one takes
-// over, except for requests already under way.
+// Supervisor when its heartbeat is two lease times old. So it stops sending before another node
+// takes over its work, except for requests already in progress.
 //
-// An incarnation has ended once it was lost, has left, or another incarnation took its name. That
-// is final, so a decision based on it needs no further check: the store refuses every later
-// transaction of that incarnation (StateStore::actAs). What is left of it is recovered by the
-// leader: claims (ReadClaimed::ofEnded), the lease (Lease), places of services (SweepNodes).
+// An incarnation has ended once it has been declared lost, has left, or has been replaced by one of
+// the same name. That is final, so a decision based on it needs no further check: the store refuses
+// every later transaction of that incarnation (StateStore::actAs). The leader recovers its claims
+// (ReadClaimed::ofEnded), the lease (Lease) and its places of services (SweepNodes).
 //
 // With Capabilities::oneProcess there are no nodes; these commands are Refused "nodes-unsupported".
 
-// A lock file that two incarnations of a node cannot hold at the same time. Empty: none.
+// Identifies a lock file that two incarnations of a node cannot hold at the same time. Empty: none.
 struct NodeLock
 {
     QString bootId;
@@ -49,27 +49,26 @@ struct RegisterNode
 {
     using Reply = NodeState;
     QString name;
-    model::Incarnation incarnation; // random; repeating the command with it changes nothing
+    model::Incarnation incarnation; // random; a repeated command with the same one changes nothing
     int roles = 0; // model::NodeRole
     QString version;
     NodeLock lock;
     qint64 leaseTtlMs = 0;
 };
 
-// What a node needs of a service. It needs nothing of a service that its heartbeat does not name.
+// The places of a service that a node needs; none if its heartbeat does not name the service.
 struct SliceNeed
 {
     QString service;
     int wanted = 0; // places in use, and waiting steps that it could start
-    // From the moment at which this was sent, the node uses no more than this until an answer
-    // grants more. It is never more than the node was last granted, and never less than its places
-    // in use.
+    // From the sending of this heartbeat until an answer grants more, the node uses at most this
+    // many places. Never more than it was last granted, and never fewer than its places in use.
     int holds = 0;
     int holdsShare = 0; // the same for its share of the rate, in thousandths
 };
 
 // Command: a heartbeat. If the incarnation has ended, the answer has the status Lost and nothing is
-// written. Run it on a connection of its own (Store::openForBeats), not fenced.
+// written. Run it on a separate, unfenced connection (Store::openForBeats).
 struct NodeBeat
 {
     using Reply = NodeState;
@@ -79,7 +78,7 @@ struct NodeBeat
     std::vector<SliceNeed> needs = {};
 };
 
-// The limits of a service over all nodes.
+// The limits of a service, for all nodes together.
 struct ServiceLimit
 {
     QString service;
@@ -88,7 +87,7 @@ struct ServiceLimit
 };
 
 // Command of the leading Supervisor: declares nodes lost, distributes the slices (slicerules.h),
-// and forgets nodes that ended long ago and hold nothing.
+// and removes nodes that ended long ago.
 struct NodesSwept
 {
     std::vector<model::NodeKey> lost; // by this command

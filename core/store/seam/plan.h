@@ -10,7 +10,7 @@
 
 namespace sagadesk::store {
 
-// A step that waits in the queue of its service. Smaller is better: it comes first.
+// A step that waits in the queue of its service. The smallest is the best-ranked and comes first.
 struct WaitingStep
 {
     qint64 rank = 0; // model::queueRank()
@@ -23,8 +23,8 @@ struct WaitingStep
     return {model::queueRank(task), task.id};
 }
 
-// What a plan can read besides the record of the task: within a transaction as of that transaction,
-// outside of one as far as it is known there.
+// What a plan can read besides the record of the task: inside a transaction, what that transaction
+// sees; outside of one, what is known there.
 class PayloadSource
 {
 public:
@@ -36,8 +36,8 @@ public:
     // change (DecidedTime).
     [[nodiscard]] virtual base::WallMs writtenAt() const = 0;
     // Whether a step in the queue of the service could start and is better-ranked than this one.
-    // Always false while plans run in the order of that queue, because the steps before it could
-    // not start.
+    // Always false while plans run in the order of that queue, because the steps before this one
+    // could not start.
     [[nodiscard]] virtual bool isBetterWaiting(int serviceQueue, const WaitingStep &step)
     {
         Q_UNUSED(serviceQueue);

@@ -32,7 +32,7 @@ struct WaitingHead
 };
 struct Changed
 {
-    std::vector<model::TaskRecord> after; // as committed; one, or every task claimed
+    std::vector<model::TaskRecord> after; // as committed: the changed task, or all claimed ones
     bool more = false; // the limit was reached
     qint64 nextDue = 0; // UTC ms of the next not-before (claims); 0: none
     std::vector<WaitingHead> heads; // ClaimTasks: the heads of the queues after the claims
@@ -90,12 +90,12 @@ struct BulkNext
 struct BulkAdvanced
 {
     model::BulkOperation bulk;
-    std::vector<BulkNext> next; // in the order of their ids
+    std::vector<BulkNext> next; // in the order of the task ids
 };
 using BulkList = std::vector<model::BulkOperation>;
 
-// A refusal of the plan is an Error of kind Refused; "task-not-found" is NotFound. A decision on
-// another version of the task than the stored one is Conflict "version-changed" {version}.
+// A refusal of the plan is an Error of kind Refused; "task-not-found" is NotFound. A decision
+// based on a version other than the stored one is Conflict "version-changed" {version}.
 using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, TaskChanged, TaskSlice,
     OpenClaims, LeaseState, Purged, AlertsSwept, ControlNoted, PauseRecorded, ServicesNoted,
     WebhookNoted, NodeState, NodesSwept, model::WorkflowId, model::InstanceId, model::AlertId,

@@ -54,7 +54,7 @@ public:
     virtual void forEach(const ScratchRow &prefix, const VisitRow &visit) = 0;
 };
 
-// Rows that are first all added and then read in the order of their first columns. Faster to fill
+// Rows that are all added first, and then read in the order of their first columns. Faster to fill
 // than SortedRows. Rows with the same key are kept, and read in any order.
 class RowSorter
 {

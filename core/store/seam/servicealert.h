@@ -8,7 +8,7 @@
 
 namespace sagadesk::store {
 
-// The situation of a service during a sweep: it is unusable, or has an open alert.
+// What a sweep finds about a service that is unusable or has an open alert.
 struct ServiceSituation
 {
     struct OpenAlert
@@ -42,7 +42,7 @@ using ServicePlan = std::function<ServiceDecision(const ServiceSituation &)>;
 [[nodiscard]] model::ServiceView combineViews(const std::vector<model::ServiceView> &views);
 
 // Command: saves the services whose state has changed. Rows of other instances of the same node and
-// of incarnations that have ended are deleted; a sweep combines those of different nodes.
+// of incarnations that have ended are deleted; a sweep combines the rows of different nodes.
 struct ServicesNoted
 {
 };

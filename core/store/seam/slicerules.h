@@ -8,7 +8,8 @@ namespace sagadesk::store {
 
 constexpr int kWholeShare = 1000;
 
-// A heartbeat confirms what the node holds, and takes over what the leader has granted.
+// Applies a heartbeat to a slice: the node now holds what the leader has granted, and no longer
+// holds what it has given back.
 void confirm(model::Slice &slice, const SliceNeed &need);
 
 struct NodeSlice
@@ -19,7 +20,7 @@ struct NodeSlice
 // Sets `granted` and `grantedShare` of all slices of one service: first what active nodes want, in
 // equal parts, then the rest in equal parts, so that a node that gets work later can begin at once.
 // The sum of max(granted, held) over all slices stays within `places`, unless it already exceeds it
-// because the limit was lowered. Other nodes get nothing; what they hold counts.
+// because the limit was lowered. Nodes that are not active get nothing, but what they hold counts.
 void distribute(const std::vector<NodeSlice> &slices, int places);
 
 } // namespace sagadesk::store

@@ -34,9 +34,9 @@ struct CommitResult
 // commit(). When commit() returns OK, all executed commands are durable (synchronous=FULL); after
 // rollback(), a failed commit or a crash, none has taken effect.
 //
-// The rows changed by a decision, its journal row, alerts, responses and counters are
-// one transaction. The journal contains every changed value, so that replaying it from
-// empty reproduces the tables (I20).
+// The rows changed by a decision, its journal row, alerts, responses and counters are written in
+// one transaction. The journal contains every changed value, so that replaying it from an empty
+// store reproduces the tables (I20).
 class StateStore
 {
 public:
@@ -48,9 +48,9 @@ public:
     // request what they need together. They must exist until begin(). Optional.
     virtual void announce(std::span<const QueuedCommand>) { }
     // The fence of a node. From the next transaction on, begin() fails with Locked "node-ended" if
-    // that incarnation is no longer alive (nodes.h); a transaction in progress delays the end of
-    // the incarnation until it has ended. BatchIds name the node. No effect with
-    // Capabilities::oneProcess. Without it, transactions are not fenced: heartbeats.
+    // that incarnation is no longer alive (nodes.h); the incarnation cannot end before a
+    // transaction in progress has ended. BatchIds name the node. No effect with
+    // Capabilities::oneProcess. Without this call, transactions are not fenced (heartbeats).
     virtual void actAs(const model::NodeKey &node) { Q_UNUSED(node); }
     // The transaction also inserts `batch`, so it cannot commit if that id exists. A transaction
     // that writes nothing inserts no id.
@@ -62,8 +62,8 @@ public:
     // transaction on a new connection: if the upsert inserts the id, the batch is abandoned. An
     // error: not known yet, ask again.
     [[nodiscard]] virtual base::Result<bool> resolve(const BatchId &batch) = 0;
-    // The latest time of the journal. A process whose clock is behind continues from it. Otherwise
-    // everything that waits until a time, and the lease, would wait for the clock to catch up.
+    // The latest time of the journal. A process whose clock is behind continues from it; otherwise
+    // the lease and everything that waits until a time would wait for the clock to catch up.
     [[nodiscard]] virtual base::WallMs lastEventAt() const = 0;
     // The latest downtimes, including the one before this process once it has been
     // recorded (RecordPause).

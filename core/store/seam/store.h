@@ -20,7 +20,7 @@ struct Capabilities
     // several nodes use it (nodes.h).
     bool oneProcess = false;
     bool fileCanBeCopied = false; // backUp()
-    bool keepsLog = false; // it has its own write-ahead log, which checkpoints shorten: logBytes()
+    bool keepsLog = false; // has its own write-ahead log, which checkpoints shorten: logBytes()
 };
 
 // One store, and everything that is opened on it. Its users need not know its kind or location.
@@ -36,7 +36,7 @@ public:
     // StoreNewer, StoreCorrupt, StoreReadOnly, StoreFull, StoreIo.
     [[nodiscard]] virtual base::Result<std::unique_ptr<StateStore>> openWriter() = 0;
     // A further connection that writes, for the heartbeats of this process: neither the work of the
-    // writer nor its waits for locks delay them. Only unless Capabilities::oneProcess.
+    // writer nor its waits for locks delay them. Not available with Capabilities::oneProcess.
     [[nodiscard]] virtual base::Result<std::unique_ptr<StateStore>> openForBeats()
     {
         return base::refused(codes::kNodesUnsupported);

@@ -8,7 +8,7 @@
 
 namespace sagadesk::store {
 
-// A verified copy of a store that may be in use, in this process or in another one.
+// The parameters of a verified copy of a store that may be in use, in this process or another one.
 struct BackupOrder
 {
     QString file; // replaced if it exists

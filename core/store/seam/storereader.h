@@ -63,9 +63,9 @@ public:
         const QList<model::TaskId> &ids) = 0;
     virtual base::Result<model::TaskId> taskNamed(
         const QString &publicId) = 0; // NotFound "task-not-found", Gone "purged"
-    // A submission that was accepted under this name and is not a task yet: Pending, without steps,
-    // priority -1 for the workflow's (Error if the workflow does not exist, so that it never
-    // becomes a task). NotFound "task-not-found", Gone "purged".
+    // A submission that was accepted under this name and is not a task yet: Pending (Error if it
+    // was refused and never becomes a task), without steps, with priority -1 if it is that of the
+    // workflow. NotFound "task-not-found", Gone "purged".
     virtual base::Result<model::TaskDetail> submitted(const QString &publicId) = 0;
     // Without waitingFor, names and policies of the definition: the engine adds them.
     virtual base::Result<model::TaskDetail> taskDetail(model::TaskId id) = 0;

@@ -24,7 +24,7 @@ private:
 };
 using ChangeHandle = std::shared_ptr<ChangeLink>;
 
-// A claim that a decision made on the condition that no better-ranked step waits for it (I29).
+// A claim decided on the condition that no better-ranked step waits for the same service (I29).
 struct Turn
 {
     int serviceQueue = 0;
@@ -59,7 +59,7 @@ struct TaskChange
     // An operator waits for the answer and must not be told that the change was made if it was not:
     // a broken record is refused with "record-broken" instead of being quarantined.
     bool byOperator = false;
-    // Set if that bulk operation makes the change. It is written only while the operation
+    // Set if that bulk operation makes the change. The change is written only while the operation
     // dispatches and the task's item is pending, otherwise Refused "bulk-state-forbids"
     // {state}; the item is marked in the same transaction. If the plan refuses, the item is
     // marked as refused and the answer is Applied; if the plan asks for a retry later, the item

@@ -5,7 +5,7 @@
 
 namespace sagadesk::store {
 
-// Fills in the parts that are in the detail of a journal row (journal.h).
+// Fills in the parts of the event that the detail of its journal row contains (journal.h).
 void readDetail(const QByteArray &detail, const DetailContext &context, model::EventView &event);
 
 // The reason for a not-before that a journal row set for the operation: the Agent's reason or the

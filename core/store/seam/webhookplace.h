@@ -13,12 +13,13 @@ namespace sagadesk::store {
 struct WebhookPlace
 {
     QString webhook;
-    QString cursor; // text of a Cursor: all events up to it are delivered or not for this webhook
+    // Text of a Cursor: all events up to it have been delivered or do not concern this webhook.
+    QString cursor;
     friend bool operator==(const WebhookPlace &, const WebhookPlace &) = default;
 };
 
 // Command: saves the position. With `failing` it raises the alert of the webhook, or updates its
-// reason; without it, an open alert is closed with `well`.
+// reason; without `failing` it closes an open alert with `well`.
 struct WebhookNoted
 {
 };

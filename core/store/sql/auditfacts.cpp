@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The second column: it does not wait.
+// The second column: whether task creation has processed the submission.
 QByteArray auditSubmissionsSql(bool hasOneWriter)
 {
     return QByteArray("SELECT public_id, ")

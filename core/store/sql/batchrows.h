@@ -15,8 +15,8 @@ public:
 
     // The highest number that was used; on failure see Connection::failed().
     [[nodiscard]] qint64 last();
-    // Within the transaction of that batch. Fails if its number exists. `firstOfOpening`: earlier
-    // abandoned batches belong to a process that has ended.
+    // Runs within the transaction of that batch; fails if its number exists. Deletes the rows of
+    // earlier batches, except those abandoned from `firstOfOpening` on.
     [[nodiscard]] bool insert(qint64 number, qint64 firstOfOpening);
     // Whether the number exists and is not abandoned; on failure see Connection::failed().
     [[nodiscard]] bool isCommitted(qint64 number);

@@ -118,7 +118,7 @@ bool BulkItems::mark(BulkOperation &bulk, TaskId task, const QString &publicId, 
         && noteOutcome(bulk, publicId, marked.state, work);
 }
 
-// The canary's outcome releases or stops the operation; one failure too many stops it as well.
+// The canary's outcome releases or stops the operation. More failures than allowed also stop it.
 bool BulkItems::noteOutcome(
     BulkOperation &bulk, const QString &publicId, BulkItemState state, const Work &work)
 {

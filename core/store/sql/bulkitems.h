@@ -6,8 +6,8 @@
 namespace sagadesk::store {
 
 // The rows of bulk operations and of their items, which are updated together when a task is changed
-// and when its outcome is known. Each write names the values it was based on. The functions return
-// false if the connection has failed.
+// and when its outcome is known. The condition of each write contains the values that it is based
+// on. The functions return false if the connection has failed.
 class BulkItems final
 {
 public:
@@ -21,8 +21,9 @@ public:
 
     BulkItems(Connection &connection, StoreCounters &counters);
 
-    // For TaskChange::bulk: whether the change may be written now; the next two mark its item.
+    // For TaskChange::bulk: whether the change may be written now.
     [[nodiscard]] base::Result<void> check(model::OperationJobId bulk, model::TaskId task);
+    // dispatched() and refused() mark the item of such a change.
     [[nodiscard]] bool dispatched(model::OperationJobId bulk, const model::TaskRecord &before,
         const model::TaskRecord &after, const Work &work);
     [[nodiscard]] bool refused(

@@ -8,7 +8,7 @@
 
 namespace sagadesk::store {
 
-// Bulk work under the key that its submitter has chosen (CreateBulk).
+// Finds bulk work by the key that its submitter has chosen (CreateBulk).
 inline constexpr char kBulkWithKey[] =
     "SELECT id, content_hash FROM operation INDEXED BY operation_key WHERE idem_key=?";
 

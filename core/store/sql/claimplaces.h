@@ -25,7 +25,7 @@ struct ClaimPlace
     int slot = kNoSlot;
     qsizetype imageBytes = 0;
     QByteArray undos; // the undo requests that are stored with it; null: none
-    bool hasRow = false; // its step has a row, which has the undo requests
+    bool hasRow = false; // its step has a row, which contains the undo requests if `undos` is null
 
     [[nodiscard]] qsizetype bytes() const { return imageBytes + undos.size(); }
 };

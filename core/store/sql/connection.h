@@ -45,13 +45,13 @@ public:
     // The next write is not combined with earlier ones, so that its number of rows is known.
     virtual void separateWrites() { }
 
-    // Whose fault it is if a write did not change exactly one row.
+    // The error if a write did not change exactly one row.
     enum class Unless : quint8 { Outdated, Corrupt }; // failOutdated(), failCorrupt()
     // Call this after a write of one record. A backend may check it as late as at the next read or
     // at the end of the transaction, which then fails.
     [[nodiscard]] virtual bool expectOneRow(const char *access, Unless unless);
 
-    // `access` null: for comparisons in debug builds. The hook is not asked, so that the same
+    // `access` null: for comparisons in debug builds. The hook is not called, so that the same
     // accesses fail in every build.
     [[nodiscard]] AccessFault ask(const char *access) const;
     // The following functions record an error, unless there is one already, and return false.
@@ -145,8 +145,8 @@ public:
     {
         return bindAll(values...) && runBound();
     }
-    // For a write of one record, whose condition names the values that were read. Unless it changes
-    // exactly one row, the transaction fails (Connection::failOutdated).
+    // For a write of one record, whose condition contains the values that were read. Unless it
+    // changes exactly one row, the transaction fails (Connection::failOutdated).
     template <class... Values>
     [[nodiscard]] bool runOnOne(const Values &...values)
     {
@@ -157,8 +157,8 @@ public:
     {
         return Rows(*this, bindAll(values...) && begin());
     }
-    // Sends a query together with further statements; announced() then has its rows, and must be
-    // called before the statement is used again.
+    // Sends a query together with further statements; announced() then returns its rows, and must
+    // be called before the statement is used again.
     template <class... Values>
     [[nodiscard]] bool announce(const Values &...values)
     {
@@ -208,7 +208,7 @@ private:
     const char *m_name;
     QByteArray m_sql;
     std::unique_ptr<Prepared> m_prepared;
-    bool m_reportFailure = false; // the access hook demands an error after the access
+    bool m_reportFailure = false; // the access hook requires an error after the access
 };
 
 } // namespace sagadesk::store

@@ -25,8 +25,8 @@ Cursor SqlReader::cursorOfEnd(const Cursor &after)
     return last < placeOf(after).batch ? after : cursorAt({last});
 }
 
-// Several connections have written: reads window by window, and `cursor` becomes the one after the
-// page. `readWindow` reads at most that many rows of the window up to `bounds`, after the cursor's
+// If several connections have written: reads window by window, and moves `cursor` to the end of the
+// page. `readWindow` reads at most `limit` rows of the window up to `bounds`, after the cursor's
 // position in it, moves the cursor to the last of them, and returns their number.
 bool SqlReader::readWindows(Cursor &cursor, int limit,
     const std::function<int(Cursor &cursor, const Cursor::Batches &bounds, int limit)> &readWindow)
@@ -46,7 +46,7 @@ bool SqlReader::readWindows(Cursor &cursor, int limit,
     return !m_connection->failed();
 }
 
-// Whether rows after the cursor were removed; `oldest` is the position from which there are all.
+// Whether rows after the cursor were removed; `oldest`: the position after which none was removed.
 bool SqlReader::isPurged(const QString &queue, const Cursor &cursor, Cursor &oldest)
 {
     bool isMissing = false;
@@ -61,8 +61,8 @@ bool SqlReader::isPurged(const QString &queue, const Cursor &cursor, Cursor &old
     return isMissing && cursor != Cursor();
 }
 
-// The order within a window: by stamp, then by task and version. A position of a store with one
-// connection is the last row of a batch.
+// The order within a window: by stamp, then by task and version; by id if the cursor is from a time
+// when only one connection had written.
 int SqlReader::readEvents(
     Cursor &cursor, const Cursor::Batches &bounds, int limit, JournalPage &page)
 {

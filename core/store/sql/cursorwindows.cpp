@@ -9,7 +9,7 @@ namespace sagadesk::store {
 
 namespace {
 
-constexpr qint64 kWindowBatches = 1000; // of each connection, at most
+constexpr qint64 kWindowBatches = 1000; // maximum for each connection
 constexpr qint64 kUnlimited = std::numeric_limits<qint64>::max();
 
 qint64 numberOf(const Cursor::Batches &batches, ConnectionId connection)
@@ -45,7 +45,7 @@ qint64 CursorWindows::number(Statement &statement, ConnectionId connection, qint
     return rows.next() && !rows.isNull(0) ? rows.integer(0) : kUnlimited;
 }
 
-// The stamps of a connection never go back.
+// Ends the windows of all connections at one stamp: the stamps of a connection never decrease.
 Cursor::Batches CursorWindows::boundsAfter(
     const Cursor::Batches &seen, const Cursor::Batches &committed)
 {

@@ -8,13 +8,13 @@
 namespace sagadesk::store {
 
 // Instances of incarnations that have ended: FROM and WHERE of a statement, to which conditions
-// can be added. Node 0 is the only process of a store.
+// can be added. Node 0 is a process that uses the store alone.
 inline constexpr char kEndedInstances[] =
     "instance LEFT JOIN node ON node.id = instance.node AND node.incarnation = instance.incarnation"
     " AND node.status IN (0, 1) WHERE instance.node > 0 AND node.id IS NULL";
 
 // Whether the incarnation of that instance has ended: it is not the one in the row of its node, or
-// that row says that it is not alive. Instances without a node belong to the only process.
+// according to that row it is not alive. Instances without a node belong to the only process.
 class EndedHolders final
 {
 public:

@@ -9,8 +9,8 @@
 
 namespace sagadesk::store {
 
-// The endpoints of attempts in the journal, each stored once. Rows are never removed: there are as
-// many as the services have ever had endpoints.
+// The endpoints of attempts in the journal, each stored once. Rows are never removed: there is one
+// for each endpoint that a service has ever had.
 
 // Finds the id of an endpoint by its name, for the writer.
 class EndpointIds final

@@ -8,7 +8,7 @@ using namespace model;
 
 namespace {
 
-constexpr qsizetype kWritingsMax = 32; // case variants of the beginning of a name: five letters
+constexpr qsizetype kWritingsMax = 32; // case variants of a prefix: five letters
 constexpr size_t kBeginningsMax = 8; // alternatives of a term
 
 const char *sign(FilterComparison comparison)
@@ -112,7 +112,6 @@ void addActive(SqlPiece &piece, const FilterTerm &term)
     piece.add(")");
 }
 
-// Adds one alternative of a term.
 void addAlternative(SqlPiece &piece, const FilterTerm &term, size_t index, qint64 now)
 {
     const QString &value = term.values.at(index);
@@ -165,8 +164,8 @@ bool namesTasks(const FilterTerm &term)
     return true;
 }
 
-// All variants of the text in upper- and lower-case letters; the text is cut off where these
-// would be too many.
+// All variants of the text in upper- and lower-case letters. The text is truncated so that there
+// are at most kWritingsMax.
 QStringList writings(const QString &text)
 {
     QStringList all{QString()};

@@ -22,7 +22,7 @@ struct SqlPiece
     [[nodiscard]] bool bindTo(Statement &statement) const;
 };
 
-// The filter as a condition on `task`, and on `submission` if `needsSubmission`. "1" without terms.
+// The filter as a condition on `task`, and on `submission` if `needsSubmission`; "TRUE" if empty.
 //   service, step: of the task's current step (the one that runs, waits or failed)
 //   id, workflow, service, step, error: `*` matches anything; the comparison then ignores case
 //   error: a number is the status of the last answer, anything else the code of the last error
@@ -31,14 +31,14 @@ struct FilterSql
     SqlPiece condition;
     bool needsSubmission = false;
     bool byName = false; // one or a few ids: their index is faster than any other
-    // The ids of all tasks whose names begin as a term like `id:D-10*` requires, and possibly more.
-    // Empty if no term gives the beginning of a name.
+    // The ids of at least those tasks whose names have the prefix of a term such as `id:D-10*`.
+    // Empty if no term gives a prefix.
     SqlPiece named;
     std::vector<qint64> states; // of the only positive state term; empty: none
     bool onlyStates = true; // there is only that term, or no term at all
 };
 [[nodiscard]] FilterSql filterSql(const model::Filter &filter, qint64 now);
-// Looks up `named` instead of scanning all tasks; only if it has few tasks.
+// Looks up `named` instead of scanning all tasks. Call it only if `named` has few tasks.
 void lookUpNamed(FilterSql &filter);
 
 } // namespace sagadesk::store

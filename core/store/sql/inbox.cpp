@@ -120,7 +120,7 @@ bool Inbox::writeRow(TaskId id, int priority, base::WallMs receivedAt)
         || m_insert.run(id, m_writer.connection, priority, receivedAt);
 }
 
-// Fails if another writer has removed it, which created the task.
+// Fails if another writer has removed the row and created the task.
 bool Inbox::removeRow(TaskId id)
 {
     return m_connection.hasOneWriter() || m_delete.runOnOne(id);

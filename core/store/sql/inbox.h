@@ -17,9 +17,9 @@ namespace sagadesk::store {
 
 // The submissions that wait to become tasks, in memory, so that the best-ranked one is known
 // without a search in the store: one queue for each priority, in the order of acceptance, with 16
-// bytes for each submission. It is read when first needed and after a rollback, and otherwise kept
-// up to date. Newly accepted submissions are cached with their content, up to kContentBytesMax, so
-// that creating their tasks reads nothing.
+// bytes for each submission. The queues are read when first needed and after a rollback, and
+// otherwise kept up to date. Newly accepted submissions are cached with their content, up to
+// kContentBytesMax, so that creating their tasks reads nothing.
 //
 // A store with several writers has a table `inbox` with a row for each waiting submission; it waits
 // for the connection that accepted it.
@@ -44,12 +44,12 @@ public:
     // Reads the waiting submissions, which are all above `takenThrough`, unless they are loaded.
     // False: not readable.
     [[nodiscard]] bool load(qint64 takenThrough);
-    // Adds the latest submission. Priority -1: that of its workflow, which is not known here.
+    // Adds the latest submission. Priority -1 (that of its workflow) counts as the default.
     void add(model::TaskId id, int priority, base::WallMs receivedAt);
     void remember(model::TaskId id, const model::Submission &submission);
     // nullopt: it is not cached and must be read.
     [[nodiscard]] std::optional<model::Submission> find(model::TaskId id) const;
-    // By rank (model::computeRank), ties by id; none of the priorities in `except`.
+    // By rank (model::computeRank), ties by id; excludes the priorities in `except`.
     [[nodiscard]] std::optional<Best> findBest(
         base::WallMs now, qint64 priorityStepMs, const Priorities &except) const;
     void removeFirst(size_t priority);

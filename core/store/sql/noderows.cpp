@@ -183,7 +183,7 @@ base::Result<NodeState> NodeCommands::registerNode(const RegisterNode &command, 
 base::Result<NodeState> NodeCommands::beat(const NodeBeat &command, const Work &work)
 {
     const NodeKey node = command.node;
-    if (!isAlive(command.status)) // its last transactions end before it does
+    if (!isAlive(command.status)) // waits for the transactions of the node
         static_cast<void>(m_lockAlive.query(node.node, node.incarnation).next());
     const bool wasAlive =
         m_beat.query(work.now, static_cast<int>(command.status), node.node, node.incarnation)
@@ -268,7 +268,7 @@ bool NodeCommands::endNodes(const Work &work, NodesSwept &swept)
         }
         if (!isLate(node.heartbeatAt, node.leaseTtlMs, work.now))
             continue;
-        bool isLost = false; // still, although it may have sent a heartbeat meanwhile
+        bool isLost = false; // checked under a lock: a heartbeat may have arrived meanwhile
         if (Rows rows = m_lockAlive.query(node.key.node, node.key.incarnation); rows.next())
             isLost = isLate(rows.integer(0), rows.integer(1), work.now);
         if (!isLost)
@@ -280,7 +280,7 @@ bool NodeCommands::endNodes(const Work &work, NodesSwept &swept)
     return !m_connection.failed();
 }
 
-// Of all incarnations that have ended, also if a slice was added at the same time.
+// Ends the slices of all incarnations that have ended, including slices added at the same time.
 bool NodeCommands::endLeftSlices(const std::vector<ServiceLimit> &limits)
 {
     std::vector<NodeKey> ended;
@@ -330,7 +330,7 @@ bool NodeCommands::share(const ServiceLimit &limit, const Alive &alive)
     return !m_connection.failed();
 }
 
-// Submissions that were accepted by nodes that have ended wait for this one.
+// Assigns the waiting submissions of nodes that have ended to this node.
 bool NodeCommands::takeInbox(const Work &work)
 {
     if (!m_takeInbox.run(m_writer.connection))
@@ -345,7 +345,7 @@ bool NodeCommands::takeInbox(const Work &work)
 base::Result<NodesSwept> NodeCommands::sweep(const SweepNodes &command, const Work &work)
 {
     NodesSwept swept;
-    std::vector<ServiceLimit> limits = command.limits; // locked in one order
+    std::vector<ServiceLimit> limits = command.limits; // sorted, for a fixed order of the locks
     std::sort(limits.begin(), limits.end(),
         [](const ServiceLimit &a, const ServiceLimit &b) { return a.service < b.service; });
     if (!endNodes(work, swept) || !endLeftSlices(limits) || !m_deletePassed.run(work.now))

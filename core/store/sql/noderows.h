@@ -10,11 +10,12 @@
 
 namespace sagadesk::store {
 
-// Nodes and the slices of services' limits (seam/nodes.h). Each row is locked before it is decided
-// on: nodes in the order of their ids, then slices.
+// Nodes and the slices of services' limits (seam/nodes.h). Each row is locked before a decision
+// depends on it: nodes in the order of their ids, then slices.
 //
-// The row of a node is its fence: its transactions lock it (FOR KEY SHARE), its heartbeats change
-// it meanwhile, and what ends the incarnation waits for those transactions (FOR UPDATE).
+// The row of a node is its fence: the node's transactions lock it FOR KEY SHARE, so that its
+// heartbeats can still update it, and a transaction that ends the incarnation locks it FOR UPDATE,
+// which waits for them.
 class NodeCommands final
 {
 public:
@@ -70,7 +71,7 @@ private:
     Statement m_takeInbox;
 };
 
-// What a reader shows of all nodes at the time `list.at`; 0: that of the server. False:
+// Reads what is shown of all nodes at the time `list.at`; 0: that of the server. False:
 // Connection::failed().
 [[nodiscard]] bool readNodes(Connection &connection, model::NodeList &list);
 

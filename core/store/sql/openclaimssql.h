@@ -5,7 +5,7 @@ namespace sagadesk::store {
 // The open claims of a step and of its undo; both may exist.
 // Visits the tasks that are due at some time: those with an open claim or a deadline. Only steps
 // with an open claim are sorted, at most as many as the services have places. An index by id of the
-// tasks with an open claim would save that, but each claim and each end of one would change it.
+// tasks with an open claim would save that, but would change whenever a claim starts or ends.
 inline constexpr char kOpenClaims[] =
     "SELECT task.id, step.idx, workflow_step.service, task.claim_rank,"
     " step.state = 1 AND step.handed_over = 0,"
@@ -20,7 +20,7 @@ inline constexpr char kOpenClaims[] =
     "  OR (step.undo_state = 2 AND step.undo_handed_over = 0))"
     " ORDER BY task.id, step.idx LIMIT ?";
 
-// The same claims, those of a step and of its undo as rows of their own.
+// The same claims, but with a separate row for the claim of an undo.
 inline constexpr char kClaims[] =
     "(SELECT task.id AS task_id, workflow_step.service AS service, step.locked_by AS holder,"
     " step.complete_by_ms AS complete_by_ms"

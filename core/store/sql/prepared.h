@@ -20,7 +20,7 @@ public:
 
     // Runs it to its end; rows that it returns are skipped.
     [[nodiscard]] virtual bool run() = 0;
-    // Sends it together with further statements; the next call of next() has its first row. A
+    // Sends it together with further statements; the next call of next() reads its first row. A
     // backend without a server need not do anything.
     [[nodiscard]] virtual bool announce() { return true; }
     // The first or next row. False also at the end, when the statement can be run again.

@@ -72,7 +72,7 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &counters)
           " AND NOT EXISTS(SELECT 1 FROM alert WHERE subject = public_id AND kind = 9"
           " AND state <> 4) LIMIT ?)"
           " AND refused IS NOT NULL")
-    // Makes a cursor before it report that messages were removed.
+    // Notes the last purged message of each queue: reading from a cursor before it is refused.
     , m_markResponses(connection, "mark-purged-responses",
           QByteArray(
               "INSERT INTO response_purged(queue, connection, through, batch)"
@@ -84,7 +84,7 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &counters)
           "DELETE FROM response WHERE id IN"
           " (SELECT id FROM (SELECT id, at_ms FROM response ORDER BY id LIMIT ?) AS oldest"
           " WHERE at_ms<?)")
-    // Keeps the newest one, so that its number is not used again.
+    // Keeps the newest control, so that its number is not used again.
     , m_deleteControls(connection, "purge-control",
           "DELETE FROM control WHERE id IN"
           " (SELECT id FROM (SELECT id, at_ms FROM control ORDER BY id LIMIT ?) AS oldest"
@@ -93,8 +93,8 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &counters)
           "DELETE FROM control WHERE id IN (SELECT id FROM control"
           " WHERE id <= (SELECT max(id) FROM control) - ? ORDER BY id LIMIT ?)")
     // Removes the instances of processes that ended before the oldest row of the journal was
-    // written, so that no row names them. The first instance of a process is engine-1. Keeps the
-    // newest number, as above.
+    // written: no row names them. The first instance of a process is engine-1. Keeps the newest
+    // number, as above.
     , m_deleteInstances(connection, "purge-instances",
           "DELETE FROM instance WHERE id < (SELECT max(id) FROM instance) AND NOT EXISTS (SELECT 1"
           " FROM node WHERE node.id > 0 AND node.id = instance.node"
@@ -105,7 +105,7 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &counters)
           " AND registered_ms <= coalesce((SELECT at_ms FROM event ORDER BY id LIMIT 1),"
           " registered_ms) AND registered_ms <= coalesce("
           "(SELECT at_ms FROM alert_event ORDER BY id LIMIT 1), registered_ms))")
-    // Keeps the pauses that are needed to judge claims as long as the journal has them.
+    // Keeps pauses for as long as the journal contains claims that are checked against them.
     , m_deleteDowntimes(connection, "purge-downtimes",
           QByteArray("DELETE FROM downtime WHERE from_ms < ") + kJournalBegin + " AND to_ms < "
               + kJournalBegin)
@@ -167,7 +167,7 @@ bool PurgeCommands::removeTask(const Finished &task, qint64 before, qint64 oldes
     return true;
 }
 
-// The rows that belong to tasks that have just been removed.
+// Removes the rows that belong to tasks that have just been removed.
 bool PurgeCommands::removeRest(const std::vector<TaskId> &tasks, qint64 now)
 {
     if (tasks.empty())

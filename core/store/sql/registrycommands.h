@@ -24,7 +24,7 @@ private:
     [[nodiscard]] base::Result<model::WorkflowId> insertWorkflow(
         const RegisterWorkflow &command, const Work &work);
     [[nodiscard]] bool writeSteps(model::WorkflowId workflow, const RegisterWorkflow &command);
-    // Tasks refer to their steps by number.
+    // A definition with other steps is refused, because tasks refer to their steps by number.
     [[nodiscard]] bool hasSameSteps(model::WorkflowId workflow, const RegisterWorkflow &command);
     [[nodiscard]] base::Result<model::WorkflowId> replaceDefinition(
         model::WorkflowId workflow, const RegisterWorkflow &command);

@@ -81,7 +81,7 @@ ServiceRows::ServiceRows(Connection &connection, const Writer &writer, SubjectAl
 
 base::Result<ServicesNoted> ServiceRows::noteServices(const NoteServices &command, const Work &)
 {
-    // The states of Agents reported by earlier processes are outdated.
+    // The states that earlier processes reported are outdated.
     if (!m_deleteOthers.run(m_writer.node, command.instance)
         || (!m_connection.hasOneWriter() && !m_deleteEnded.run()))
         return m_connection.takeError();
@@ -96,7 +96,7 @@ base::Result<ServicesNoted> ServiceRows::noteServices(const NoteServices &comman
 
 std::vector<ServiceView> ServiceRows::concerned()
 {
-    std::vector<std::vector<ServiceView>> services; // what the nodes say about each
+    std::vector<std::vector<ServiceView>> services; // the reports of the nodes about each
     std::vector<bool> haveAlerts;
     Rows rows = m_concerned.query();
     while (rows.next()) {
@@ -140,7 +140,7 @@ bool ServiceRows::judge(
     const auto alert = m_alerts.findOpen(AlertKind::ServiceUnusable, view.service);
     if (alert) {
         situation.alert = ServiceSituation::OpenAlert{alert->state, alert->reason};
-        if (!situation.stepsWait) // the last one may be a probe
+        if (!situation.stepsWait) // the last step may be running as a probe
             situation.stepsWait = m_anyTried.query(view.service).next();
     } else {
         situation.isDismissed =

@@ -39,7 +39,7 @@ private:
     Statement m_dismissed;
 };
 
-// Number of steps that wait for the service, including those before a not-before. Binds its queue.
+// Number of steps that wait for a service, including those before a not-before. Binds its queue.
 extern const char *const kCountWaiting;
 
 } // namespace sagadesk::store

@@ -14,8 +14,8 @@
 
 namespace sagadesk::store {
 
-// The statements and caches of the writer's connection, which outlives this object. Everything but
-// the transaction itself, which is the backend's.
+// The statements and caches of the writer's connection, which outlives this object. The backend
+// runs the transaction itself.
 class Session final
 {
 public:
@@ -27,8 +27,9 @@ public:
     // Reads what every transaction needs. False: Connection::failed().
     [[nodiscard]] bool load();
     void beginBatch(qint64 number);
-    // For a store with several writers: requests what the commands of the transaction need,
-    // together with the caller's own statements, and then reads it. False: Connection::failed().
+    // For a store with several writers: announce() requests what the commands of the transaction
+    // need, together with the caller's own statements; takeAnnounced() then reads it. False:
+    // Connection::failed().
     [[nodiscard]] bool announce(std::span<const QueuedCommand> commands);
     [[nodiscard]] bool takeAnnounced();
     [[nodiscard]] base::Result<CommandReply> execute(

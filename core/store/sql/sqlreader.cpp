@@ -256,7 +256,7 @@ bool SqlReader::readSteps(TaskDetail &detail)
     return !m_connection->failed();
 }
 
-// The journal row that made a step wait has the author and the reason.
+// The journal row that made a step wait contains the author and the reason.
 bool SqlReader::readHolds(TaskDetail &detail)
 {
     std::vector<std::pair<StepView *, OperationKind>> waiting;
@@ -281,7 +281,7 @@ bool SqlReader::readHolds(TaskDetail &detail)
     return !m_connection->failed();
 }
 
-// The journal row that skipped a step has the reason.
+// The journal row that skipped a step contains the reason.
 bool SqlReader::readSkips(TaskDetail &detail)
 {
     std::vector<StepView *> skipped;

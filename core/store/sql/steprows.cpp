@@ -47,7 +47,7 @@ QByteArray columnList(std::span<const Field<Record>> fields)
     return list;
 }
 
-// There may be a row of a step that has not started, with an output at most.
+// A step that has not started may already have a row, with nothing but an output.
 QByteArray insertStepSql()
 {
     const QByteArray columns = columnList(storedStepFields()) + columnList(claimFields());
@@ -137,8 +137,7 @@ StepWrites::StepWrites(const TaskRecord &before, const TaskRecord &after,
             add(change);
 }
 
-// A stored claim that is not in the record, or a duplicate, is damage, and is removed
-// by this change.
+// Stored claims that are not in the record, and duplicates, are damage: this change removes them.
 void StepWrites::dropOthers(const TaskRecord &before)
 {
     std::vector<int> kept;
@@ -241,7 +240,7 @@ void StepWrites::keepOpen(Change &change)
         insertOutput(change, place);
 }
 
-// The step has no row; the output is stored in a new row as of a step that has not started.
+// Stores the output in a new row, like that of a step that has not started.
 void StepWrites::insertOutput(const Change &change, ClaimPlace &place)
 {
     if (change.output.bytes.isNull())

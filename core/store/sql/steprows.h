@@ -13,7 +13,7 @@ namespace sagadesk::store {
 // Larger values are rows of `payload`.
 constexpr qsizetype kOutputInlineMax = 2048;
 constexpr qsizetype kUndoInlineMax = 1024;
-// Both claims in the row of a task together, with their undo requests.
+// Limit for both claims in the row of a task together, including their undo requests.
 constexpr qsizetype kSlotBytesMax = 1536;
 
 // The output of a step and its undo requests are stored with the step while they are small. All
@@ -21,8 +21,8 @@ constexpr qsizetype kSlotBytesMax = 1536;
 [[nodiscard]] bool isStoredWithStep(
     const model::PayloadWrite &write, const model::TaskRecord &task);
 
-// The writes of a task's change to its steps, besides the row of the task; determined before
-// anything is written.
+// What a change of a task writes for its steps in addition to the row of the task. Determined
+// before anything is written.
 //
 // While a claim is open, its image is valid, wherever it is stored (ClaimPlace), and the
 // row of its step is not written. When the claim ends, the whole row is written, with the

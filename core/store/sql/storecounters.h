@@ -9,9 +9,9 @@
 
 namespace sagadesk::store {
 
-// The connection that writes, and the node that it belongs to (seam/batchid.h). Its number stays
-// the same when the store is opened again, which requires that the last transaction of the process
-// before has ended.
+// The connection that writes, and the node that it belongs to (seam/batchid.h). The number of the
+// connection stays the same when the store is opened again, which requires that the last
+// transaction of the previous process has ended.
 struct Writer
 {
     NodeId node; // 0: the only process, or not fenced
@@ -55,10 +55,10 @@ public:
     [[nodiscard]] const Writer &writer() const { return m_writer; }
     // The next id. May take a new block; 0: Connection::failed().
     [[nodiscard]] qint64 nextId(Id kind);
-    [[nodiscard]] qint64 takeId(Id kind); // the same, and it is used
+    [[nodiscard]] qint64 takeId(Id kind); // like nextId(), and uses the id
     // Number of blocks taken so far; each changed one row.
     [[nodiscard]] qint64 blocksTaken() const { return m_blocksTaken; }
-    // The number of the transaction, for the rows that name it.
+    // The number of the transaction, for the rows that contain it.
     void setBatch(qint64 number) { m_batch = number; }
     [[nodiscard]] qint64 batch() const { return m_batch; }
     Numbers &numbers() { return m_now; }

@@ -7,7 +7,7 @@
 namespace sagadesk::store {
 
 // Alerts about a subject that is not a task: a service by its name, the store, or a submission by
-// its id. At most one is open for each kind and subject (I23). The journal is per task, so these
+// its id. At most one is open for each kind and subject (I23). The journal is per task, so they
 // have a separate history, alert_event, with one row for each change in the same transaction.
 class SubjectAlerts final
 {
@@ -27,12 +27,12 @@ public:
         QString operatorName; // or an operator; neither: the process that creates tasks
     };
     [[nodiscard]] std::optional<Open> findOpen(model::AlertKind kind, const QString &subject);
-    // An open alert gets the reason and keeps its state.
+    // An alert that is already open gets the new reason and keeps its state.
     [[nodiscard]] bool raise(model::AlertKind kind, const QString &subject,
         const model::Reason &reason, const By &by, const Work &work);
     [[nodiscard]] bool close(
         const Open &alert, const model::Reason &reason, const By &by, const Work &work);
-    // Adds a row to the history, which says that the alert now has this state.
+    // Adds a row with the new state to the history of the alert.
     [[nodiscard]] bool record(qint64 alert, model::AlertState state, const model::Reason &reason,
         const By &by, const Work &work);
 

@@ -133,7 +133,7 @@ std::optional<SubmissionCommands::Known> SubmissionCommands::find(
     return Known{rows.id<TaskId>(0), rows.text(1), rows.bytes(2)};
 }
 
-// A text with U+0000 is not stored in any database that has several writers.
+// Texts with U+0000 are not looked up: a database with several writers does not store them.
 bool SubmissionCommands::announce(const std::vector<const Submit *> &submissions)
 {
     if (m_connection.hasOneWriter() || submissions.empty())
@@ -202,8 +202,8 @@ std::optional<SubmissionCommands::Known> SubmissionCommands::findKey(const QStri
     return examined->task ? std::optional(*examined) : std::nullopt;
 }
 
-// Without a question to the store, if it was asked before. Another writer that has inserted the
-// same name or key since makes the transaction fail, which is then run again.
+// Uses what announce() has looked up instead of a query. If another writer has inserted the same
+// name or key since, the transaction fails and is run again.
 bool SubmissionCommands::insertLooked(const Submit &command, qint64 id, const QString &publicId,
     const QByteArray &hash, base::WallMs now)
 {

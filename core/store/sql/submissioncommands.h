@@ -18,7 +18,7 @@ public:
     void rolledBack() { m_inbox.forget(); }
     [[nodiscard]] Inbox &inbox() { return m_inbox; }
     // For a store with several writers: requests the stored submissions with the same names or keys
-    // (Session::announce()), so that accepting one needs no answer of the server.
+    // (Session::announce()), so that accepting one needs no answer from the server.
     [[nodiscard]] bool announce(const std::vector<const Submit *> &submissions);
     void takeAnnounced();
     void endTransaction();
@@ -30,7 +30,7 @@ private:
         QString publicId;
         QByteArray hash;
     };
-    // What is known of names and keys in the current transaction; no task: not stored.
+    // The names and keys looked up in the current transaction; without a task: not stored.
     struct Looked
     {
         QHash<QString, Known> names;
@@ -61,7 +61,7 @@ private:
     TaskChanges &m_changes;
     SubjectAlerts &m_alerts;
     Statement m_insert;
-    Statement m_insertNew; // of which it is known that name and key are not stored
+    Statement m_insertNew; // for a name and a key that are not stored
     Statement m_byName;
     Statement m_byKey;
     Statement m_byNames;

@@ -26,14 +26,14 @@ namespace {
 // event       the journal. Replaying it gives task, step, claim, waiting. code: the number of the
 //             reason (seam/journalcodes.h), or its text if it has no number.
 // endpoint    the endpoints of attempts; rows of the journal refer to them by id.
-// meta        the numbers of one writing connection (id), written by each of its transactions; sums
-//             of open_alerts, refused_writes and inbox (waiting submissions) are those of the
-//             store. NAME_end: the last number of the block from which it takes its ids.
+// meta        the numbers of one writing connection (id), written by each of its transactions.
+//             Readers add up open_alerts, refused_writes and inbox (waiting submissions).
+//             NAME_end: the last number of the block from which the connection takes its ids.
 // id_block    the last number of all blocks; a block has 1,024 numbers and one owner.
 // batch       the ids of transactions (seam/batchid.h): the last one that committed, and those that
 //             never will.
 // node        a row for each name of a node, with its last incarnation (seam/nodes.h; status:
-//             model::NodeStatus). Empty in a file: one process uses it. It is node 0 with
+//             model::NodeStatus). Empty in a file: the one process that uses it is node 0 with
 //             incarnation 0, and writes through connection 1; node N writes through connection N.
 // slice       the share of a node in the limits of a service (model::Slice).
 // Queues are sorted by model::queueRank(): undos before forward steps of the same rank. State 4 is
@@ -222,7 +222,7 @@ CREATE TABLE orders(
     // restriction      the restrictions set by operators and not lifted (model::Restriction).
     // control          operators' commands about the engine itself: services, intake, Supervisor
     //                  (model::Control).
-    // downtime         times in which the process did not run; requests that were in progress may
+    // downtime         periods in which the process did not run; requests that were in progress may
     //                  settle later because of them (model/downtime.h). kind: model::DowntimeKind.
     // webhook          how far each webhook has received the journal (seam/webhookplace.h).
     // task_block       how many tasks of a workflow (sorted_by 0) or of a priority (1) there are

@@ -49,7 +49,7 @@ private:
     const QByteArray &m_input;
 };
 
-// Replaces a plan, which must not decide on such a record.
+// Used instead of a plan, which must not decide on a record whose rows contradict each other.
 base::Result<Decision> refuseContradiction(const TaskRecord &, PayloadSource &)
 {
     const bool rowsFitTogether = false;

@@ -66,9 +66,10 @@ public:
     [[nodiscard]] model::Decision decideCreation(
         const Plan &start, const model::TaskRecord &made, const QByteArray &input);
 
-    // Sets version and updatedAt of the record. `epoch`: of the Supervisor that decided.
+    // Sets version and updatedAt of the record.
     [[nodiscard]] bool create(model::Decision &creation, const Work &work);
-    // The decision's record has the version that was decided on, which the stored task must have.
+    // The record of `decision` contains the version that it is based on; the stored task must still
+    // have that version. `epoch`: of the Supervisor that decided.
     [[nodiscard]] Written applyDecision(const model::TaskRecord &before, model::Decision &decision,
         model::Epoch epoch, const Work &work);
 

@@ -59,7 +59,7 @@ class TaskCommands final
 public:
     TaskCommands(Connection &connection, StoreCounters &counters, TaskChanges &changes,
         LeaseRows &lease, ServiceRows &services, BulkItems &bulkItems, EndedHolders &endedHolders);
-    // Refused "stale-epoch" unless it is the leader's, or none; and the error of the store.
+    // Refused "stale-epoch" unless the epoch is the leader's or none; also errors of the store.
     [[nodiscard]] base::Result<void> fence(model::Epoch epoch, base::WallMs now);
 
     void setChecksCopies(bool checks) { m_checksCopies = checks; }
@@ -99,7 +99,7 @@ private:
         const Work &work, Changed &changed);
     [[nodiscard]] bool claimShare(
         const QueueShare &share, const Plan &plan, const Work &work, Changed &changed);
-    // Decides by the plan. A task with a broken record is quarantined instead, without the epoch,
+    // Decides with the plan. A task with a broken record is quarantined instead, without the epoch,
     // because that is not a decision of the Supervisor.
     [[nodiscard]] base::Result<model::Decision> decideOrQuarantine(
         const Plan &plan, const model::TaskRecord &task, model::Epoch &epoch);
@@ -115,7 +115,7 @@ private:
     BulkItems &m_bulkItems;
     EndedHolders &m_endedHolders;
     bool m_checksCopies = false;
-    quint64 m_copies = 0; // number of copies that were decided on
+    quint64 m_copies = 0; // number of copies on which decisions were based
     Statement m_version;
     Statement m_claimed;
     Statement m_ofWorkflow;

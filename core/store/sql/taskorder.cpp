@@ -63,7 +63,7 @@ std::vector<OrderSegment> byPriority()
     return segments;
 }
 
-// The journal already is an index by time of change, using each task's last row.
+// The journal is already an index by time of change, using each task's last row.
 OrderSegment byJournal()
 {
     OrderSegment segment = part(0, "TRUE", "event.id");

@@ -51,9 +51,9 @@ struct TaskCursor
 [[nodiscard]] base::Result<TaskCursor> parseCursor(
     const QString &text, const model::TaskQuery &query);
 
-// The statement for one segment: id and key of its tasks after the cursor, if that is in it. Two
-// more values are bound: limit and offset. `sparse`: the filter matches so few tasks that they are
-// looked up along task_state, or by their names, and sorted.
+// The statement for one segment: id and key of its tasks, after the cursor if it is in the segment.
+// Two more values are bound: limit and offset. `sparse`: the filter matches so few tasks that they
+// are looked up along task_state, or by their names, and sorted.
 [[nodiscard]] SqlPiece segmentSql(const OrderSegment &segment, const FilterSql &filter,
     bool descending, bool sparse, const TaskCursor *after);
 // Number of tasks in the segment.

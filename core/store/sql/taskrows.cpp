@@ -97,7 +97,7 @@ bool takeImage(TaskRecord &task, qint64 step, const QByteArray &image)
     return true;
 }
 
-// The current step has no effect on the rows.
+// Ignores the current step, which has no effect on the rows.
 bool agree(const TaskDigest &one, const TaskDigest &other)
 {
     return one.dueAt == other.dueAt && one.retries == other.retries
@@ -417,7 +417,7 @@ Written TaskRows::update(const TaskRecord &before, const TaskRecord &after,
     return writeSteps(before, after, writes) ? Written::Done : Written::Failed;
 }
 
-// Rows that contradict each other stay as they are.
+// Does not repair rows that contradict each other.
 Written TaskRows::touch(const TaskRecord &before, const TaskRecord &after)
 {
     RowChange change(kUpdateTask, {after.id.value, before.version});

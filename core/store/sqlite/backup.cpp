@@ -155,7 +155,7 @@ int interruptCheck(void *order)
 base::Result<void> verify(SqliteConnection &copy, BackupOrder order)
 {
     sqlite3_progress_handler(copy.handle(), kStepsBetweenChecks, &interruptCheck, &order);
-    // The check looks up the indexes row by row; the default cache would be too small for that.
+    // The check looks up each row in the indexes; the default cache would be too small for that.
     static_cast<void>(copy.exec("backup-check", "PRAGMA cache_size=-65536"));
     const QString sound = copy.value("backup-check", "PRAGMA integrity_check(1)");
     const QString foreign = copy.value("backup-check", "PRAGMA foreign_key_check");

@@ -56,14 +56,14 @@ Meaning meaningOf(int result)
     }
 }
 
-// Whether the operating system reported the error, which then has a cause.
+// Whether the error comes from the operating system and therefore has a cause (errno).
 bool concernsFile(int result)
 {
     const int kind = result & 0xff;
     return kind == SQLITE_IOERR || kind == SQLITE_CANTOPEN || kind == SQLITE_FULL;
 }
 
-// SQLite may have rolled back, or the file may have changed under the connection.
+// Whether SQLite may have rolled back, or the file may have changed while it was open.
 bool makesSuspect(int result)
 {
     switch (result & 0xff) {
@@ -223,7 +223,7 @@ bool SqliteConnection::failWith(int result, const char *access)
 {
     const int left = errno;
     base::Error error = sqliteError(result, access, QString::fromUtf8(sqlite3_errmsg(m_handle)));
-    // If SQLite does not keep the error (a COMMIT), it is that of the last system call.
+    // If SQLite does not keep the cause (a failed COMMIT), it is that of the last system call.
     const int known = sqlite3_system_errno(m_handle);
     const int cause = known != 0 ? known : left;
     if (concernsFile(result) && cause != 0)

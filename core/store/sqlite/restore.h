@@ -8,7 +8,7 @@ struct RestoreOrder
 {
     QString backup; // a backup of a store of this application; it is only read
     QString database; // the store of a data folder that is not in use
-    // New name of an earlier store of that folder, in the same folder; must not exist.
+    // The new name for an earlier store of that folder, in the same folder; must not exist.
     QString keepAs;
     AccessHook hook; // tests only
 };

@@ -10,17 +10,17 @@ struct SqliteOptions
 {
     QString path; // of the database file
     AccessHook hook = {}; // of the writer; tests and failpoints
-    // Take `state.lock` beside it; false in the simulation, which reopens within one process.
+    // Locks `state.lock` beside it; false in the simulation, which reopens it within one process.
     bool lockFile = true;
-    // Compares every fourth TaskChange::before with the stored record, and at every fourth answer
-    // from a cached head of a queue, that head with the stored queue. For tests and debug builds.
+    // Compares every fourth TaskChange::before with the stored record, and a cached head of a queue
+    // with the stored queue at every fourth answer from it. For tests and debug builds.
     bool checkCopies = false;
 };
 
 constexpr Capabilities kSqliteCapabilities{
     .oneProcess = true, .fileCanBeCopied = true, .keepsLog = true};
 
-// The Store that is one SQLite file. Nothing is opened or created until requested.
+// A Store in one SQLite file. Nothing is opened or created until requested.
 class SqliteFile final : public Store
 {
 public:

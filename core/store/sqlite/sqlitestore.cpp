@@ -69,7 +69,7 @@ void SqliteStore::closeSession()
     endSession();
 }
 
-// Closing the last connection removes the log, so it need not exist until the next one is opened.
+// Closing the last connection removes the log, which need not exist until the store is reopened.
 void SqliteStore::endSession()
 {
     m_rowsOfEarlierSessions = rowsWritten();
@@ -131,8 +131,8 @@ base::Result<void> SqliteStore::begin(const BatchId &batch)
     return {};
 }
 
-// The only reference to a removed log is this connection. Its content is written to the database
-// before a kill could lose it; after that, no log is missing.
+// A removed log exists only until this connection closes it. Its content is written to the database
+// so that it is not lost if the process is killed; after that, no log is missing.
 void SqliteStore::rescueLog()
 {
     if (!m_session || !m_marked || FileIdentity::of(m_options.path + "-wal"_L1))

@@ -42,10 +42,10 @@ private:
     SqliteOptions m_options;
     std::unique_ptr<LockFile> m_lock;
     FileWatch m_watch;
-    bool m_marked = false; // in the lock: the log contains commits
+    bool m_marked = false; // the lock file states that the log contains commits
     LeaseMemory m_lease;
     std::unique_ptr<SqliteConnection> m_connection;
-    std::unique_ptr<Session> m_session; // null: it could not be opened again
+    std::unique_ptr<Session> m_session; // null: the store could not be opened again
     qint64 m_givenUp = 0; // newest abandoned batch that a full disk kept from being recorded
     qint64 m_lastBatch = 0; // of the last COMMIT that was sent or resolved
     qint64 m_firstBatch = 0; // since this store was opened

@@ -225,7 +225,7 @@ base::Result<FileState> inspectFile(const QString &path)
     FileState state;
     const QFileInfo info(path);
     if (!info.exists() && !info.isSymLink()) {
-        if (logSize(path) > 0) // a new database would take over the log of the lost one
+        if (logSize(path) > 0) // SQLite would apply the log of the lost database to a new one
             return fileError(base::ErrorKind::StoreCorrupt, codes::kStoreLogWithoutDatabase, path);
         return state;
     }
@@ -261,8 +261,8 @@ base::Result<std::unique_ptr<LockFile>> LockFile::take(const QString &databasePa
     if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0)
         return errno == EWOULDBLOCK ? lockedBy(descriptor, path) : systemError(path, errno);
     const QList<QByteArray> words = lockWords(descriptor);
-    // The mark stays until it is known that no log is missing. In a copy of the folder it
-    // does not apply.
+    // The mark stays until it is known that no log is missing. It does not apply to a copy of
+    // the folder.
     if (words.value(2) == "open" && words.value(3).toULongLong() == inodeOf(descriptor)) {
         lock->m_database = words.value(4).toULongLong();
         lock->m_log = words.value(5).toULongLong();
@@ -415,7 +415,8 @@ base::Result<std::unique_ptr<SqliteConnection>> openForReading(
     if (auto judged = judgeHeader(path, file.read(kHeaderBytes)); !judged)
         return judged.error();
     file.close();
-    // A reader needs to create files beside the database. If it cannot, no other process has a log.
+    // A reader needs to create files beside the database. If the folder is read-only and contains
+    // no log, no process writes to the database.
     const QByteArray folder = QFile::encodeName(QFileInfo(path).absolutePath());
     const bool unchanging =
         ::access(folder.constData(), W_OK) != 0 && !FileIdentity::of(path + "-wal"_L1);

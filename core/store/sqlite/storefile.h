@@ -5,7 +5,7 @@
 namespace sagadesk::store {
 
 // The file's header, read without SQLite, so that a foreign or newer file is refused before
-// anything could write to it.
+// anything can write to it.
 enum class FileKind : quint8 { Missing, Empty, Ours };
 
 struct FileState
@@ -60,7 +60,7 @@ public:
     // database. StoreCorrupt "store-log-missing", "store-log-of-another" {file}.
     [[nodiscard]] base::Result<void> checkLog(const QString &databasePath) const;
     void markOpen(const QString &databasePath);
-    void markClosed(); // durable: before the log is removed
+    void markClosed(); // durable when it returns; call it before the log is removed
 
 private:
     explicit LockFile(int descriptor)

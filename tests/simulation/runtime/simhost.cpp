@@ -63,8 +63,8 @@ private:
     SimCore &m_core;
     std::shared_ptr<const SimTurns> m_turns;
     std::deque<std::function<void()>> m_held;
-    // Undelivered messages, by number. Dropped with the actor, as in a real mailbox, because their
-    // closures may refer to its process.
+    // Undelivered messages, by number. Dropped with the actor, as in a real mailbox, because the
+    // closures of the messages may refer to the actor's process.
     std::map<quint64, std::function<void()>> m_posted;
     quint64 m_lastPosted = 0;
     base::SteadyMs m_frozenUntil = 0;
@@ -119,7 +119,7 @@ void SimHost::Box::runOrHold(const std::function<void()> &work)
 
 void SimHost::Box::freezeUntil(base::SteadyMs steady)
 {
-    if (m_core.faultsAreOver) // a late commit delivers this command after the safety phase
+    if (m_core.faultsAreOver) // a slow commit has delayed the freeze beyond the safety phase
         return;
     m_frozenUntil = steady;
     m_core.queue.callAt(m_frozenUntil, [box = shared_from_this()] { box->thaw(); });

@@ -48,7 +48,7 @@ public:
     // runs after wake().
     void suspend();
     void wake(); // also ends a freeze
-    void thaw(); // runs the held-back work unless the actor is still held otherwise
+    void thaw(); // runs the held-back work unless something else still holds the actor
 
 private:
     class Box;

@@ -87,7 +87,7 @@ struct SimNetwork::Exchange
     bool repeated = false;
     SimService *service = nullptr; // null: no service at this address
     QString path;
-    // The clock of the sender, so that ledger times are comparable with the journal.
+    // Offset of the sender's clock, so that ledger times are comparable with journal times.
     qint64 wallOffset = 0;
 };
 

@@ -24,7 +24,7 @@ struct SimService
     // Accepts no connections until the outage ends, even if a shorter downtime ends earlier.
     bool isStopped = false;
     bool refuses = false; // answers 503 to every request and health check
-    qint64 turnedAway = 0; // requests and health checks rejected in one of these states
+    qint64 turnedAway = 0; // requests and health checks rejected by isDown, isStopped or refuses
     int open = 0; // requests of steps in progress, over all endpoints
     int begun = 0; // requests of steps that were sent
     int overLimit = 0; // of these, requests sent while the limit was already reached

@@ -36,7 +36,7 @@ private:
     std::shared_ptr<SimTurns> m_turns = std::make_shared<SimTurns>();
 };
 
-// One of several nodes.
+// Set for a process that is one of several nodes on its store.
 struct SimNode
 {
     base::Clock *clock = nullptr; // null: the only process

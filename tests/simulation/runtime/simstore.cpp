@@ -15,7 +15,7 @@ std::unique_ptr<store::Store> makeSqliteStore(const QString &folder, const store
         .path = store::sqliteFileIn(folder), .hook = hook, .lockFile = false, .checkCopies = true});
 }
 
-// SQLite has decided a COMMIT before it returns, so a commit cannot take effect later.
+// The outcome of an SQLite COMMIT is final when it returns, so it cannot take effect later.
 StoreKind sqliteKind()
 {
     return {u"sqlite"_s,

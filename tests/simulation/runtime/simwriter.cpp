@@ -24,7 +24,7 @@ store::Plan changeNothing(const SimCore &core)
         if (model::isFinal(task.state)) // only an operator can change a final task
             return base::refused("final"_L1);
         model::TaskEdit edit(task, {}, core.clock.wallNow());
-        ++edit.fields().updatedAt; // the store sets it
+        ++edit.fields().updatedAt; // any change; the store overwrites it
         return std::move(edit).finish({u"advanced"_s, {}});
     };
 }

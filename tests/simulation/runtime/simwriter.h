@@ -20,7 +20,7 @@ public:
     {
     }
     [[nodiscard]] store::AccessHook hook();
-    // The fate of a COMMIT that the hook did not fail, for stores that can lose track of it.
+    // Draws the fate of a COMMIT that the hook did not fail, for stores that can lose its outcome.
     [[nodiscard]] memorystore::CommitBehavior drawCommit();
     // The n-th access from now (counted from 0) and all later ones are never made.
     void dieAfter(int accesses) { m_left = accesses; }
@@ -59,7 +59,7 @@ public:
 
     [[nodiscard]] base::Result<void> start(Open open) override;
     void stop() override; // completes at once
-    // Both refuse some commands, like a store that cannot be written to.
+    // These two functions refuse some commands, as if the store could not be written to.
     void submitCommand(store::Command command, store::Completion done) override;
     void submitOfActor(
         std::vector<store::QueuedCommand> commands, const MailboxPtr &mailbox) override;

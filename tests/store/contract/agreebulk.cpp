@@ -52,7 +52,7 @@ Command AgreeWorld::advanceBulk(Draw draw, const Tables &tables, qint64 now)
     return changeByBulk(draw, tables, now);
 }
 
-// Mostly changes the next task in the operation's set.
+// Usually changes the next task in the operation's set.
 Command AgreeWorld::changeByBulk(Draw &draw, const Tables &tables, qint64 now)
 {
     const auto *row = tables.bulks.find(anyKey(tables.bulks, draw));

@@ -304,7 +304,7 @@ Command AgreeWorld::submit(Draw draw) const
 
 Command AgreeWorld::create(Draw draw)
 {
-    // Tasks of the priority `later` are refused for now.
+    // Refuses the tasks with priority `later` for now.
     const int later = draw.chance(20) ? draw.below(10) : -2;
     const auto plan = [this, later](
                           const Submission &submission, base::WallMs at) -> base::Result<NewTask> {

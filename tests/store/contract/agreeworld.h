@@ -13,9 +13,9 @@ enum class StoreAction : quint8 {
     Submit,
     Create,
     Claim,
-    Reply, // decided inside the transaction
-    Change, // the same change, decided before it
-    Revoke, // the same for due claims, decided inside it
+    Reply, // records a reply; decided inside the transaction
+    Change, // records a reply; decided before the transaction
+    Revoke, // revokes due claims; decided inside the transaction
     SweepAlerts,
     Lead,
     Operate,
@@ -32,17 +32,17 @@ enum class StoreAction : quint8 {
     AdvanceBulk,
 };
 
-// A step runs the commands of its parts in one batch, after `passes`. The target of each
-// command is drawn from its `choice` and the current content of the store, so that it is
-// meaningful after any history.
+// One command of a Step. Its target is drawn from `choice` and the current content of the store,
+// so that the command is meaningful after any history.
 struct Part
 {
     StoreAction action = StoreAction::Submit;
     quint64 choice = 0;
 };
+// Runs the commands of its parts in one batch, after `passes` ms.
 struct Step
 {
-    qint64 passes = 0; // ms that pass; below 0: the clock is set back
+    qint64 passes = 0; // below 0: the clock is set back
     std::vector<Part> parts;
 };
 [[nodiscard]] std::vector<Step> drawSteps(quint64 seed);
@@ -81,8 +81,8 @@ template <class T>
     return keys.empty() ? typename T::Key{} : draw.pick(keys);
 }
 
-// A few workflows, and the engine's own plans for the actors that decide on their tasks. It has
-// no state of its own, so the same step on the same store gives the same commands.
+// A few workflows, and the engine's own plans for the actors that decide on their tasks. The
+// commands depend only on the step and the content of the store.
 class AgreeWorld final
 {
 public:

@@ -131,7 +131,7 @@ QStringList sorted(QStringList lines)
 QStringList submissionsOf(StoreFacts &facts)
 {
     QStringList lines;
-    // The position of task creation is internal to a store.
+    // Omits the position of the task's creation, which is internal to a store.
     facts.forEachSubmission([&](const AuditSubmission &each) {
         lines += TextLine("audit submission")
                      .add("name", each.publicId)

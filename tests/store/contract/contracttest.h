@@ -84,7 +84,7 @@ protected:
         return m_world->reader().events(task, {}, 1000)->size();
     }
 
-    model::Epoch m_epoch; // the epoch that lead() got
+    model::Epoch m_epoch; // from the last call of lead()
 };
 
 } // namespace sagadesk::tests

@@ -13,7 +13,7 @@ using namespace memorystore;
 
 namespace {
 
-// A change by another writer, made when a row of one of those tables is about to be written.
+// A change by another writer, made when a row of one of `tables` is about to be written.
 struct OtherWriter
 {
     Meanwhile change;
@@ -126,7 +126,7 @@ public:
             std::make_unique<MemoryAudit>(m_database.tables));
     }
 
-    // Transactions overlap: those that wrote different rows can both commit.
+    // Lets transactions overlap: two that wrote different rows can both commit.
     void beginNodes()
     {
         m_database.time = [this] { return m_time; };

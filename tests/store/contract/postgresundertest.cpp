@@ -45,7 +45,7 @@ public:
     Q_DISABLE_COPY_MOVE(PlainConnection)
 
     void run(const QByteArray &sql) { PQclear(exec(sql)); }
-    // For each row its columns, "name=value".
+    // The columns of each row, as "name=value".
     [[nodiscard]] QList<QStringList> rows(const QByteArray &sql)
     {
         QList<QStringList> found;
@@ -86,7 +86,7 @@ PlainConnection &plain()
     return connection;
 }
 
-// Once the first store has created them; empty before.
+// The names of the tables; empty until the first store has created them.
 const QStringList &tables()
 {
     static QStringList found;
@@ -225,7 +225,7 @@ private:
         return m_faults(access);
     }
 
-    // Nodes have the time of the store, a single process that of its fixture.
+    // Nodes use the time of the store; a single process uses that of its fixture.
     [[nodiscard]] std::function<base::WallMs()> clock() const
     {
         if (m_hasNodes)
@@ -236,7 +236,7 @@ private:
     const bool m_hasNodes;
     base::WallMs m_time = 0;
     FaultHook m_faults;
-    const OtherWriter *m_other = nullptr; // waits for its access
+    const OtherWriter *m_other = nullptr; // made at one of the store's accesses
     bool m_didOther = false;
 };
 

@@ -68,7 +68,7 @@ private:
     sqlite3 *m_handle = nullptr;
 };
 
-// The connection of this thread that is in a transaction, which is the store's.
+// The connection of the store: the only one of this thread that is in a transaction.
 sqlite3 *connectionInTransaction()
 {
     for (const QString &name : QSqlDatabase::connectionNames()) {
@@ -159,7 +159,7 @@ private:
     QTemporaryDir m_folder{StoreFixture::folderTemplate()};
     FaultHook m_faults;
     const OtherWriter *m_other = nullptr; // made at one of the store's accesses
-    const OtherWriter *m_again = nullptr; // rolled back with the store's transaction
+    const OtherWriter *m_again = nullptr; // made again, because the store's rollback undid it
     bool m_didOther = false;
 };
 

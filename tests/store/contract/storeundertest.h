@@ -30,33 +30,33 @@ class StoreUnderTest
 public:
     // An empty store of the backend that the test is linked with.
     [[nodiscard]] static std::unique_ptr<StoreUnderTest> make();
-    // An empty store that several nodes use: each openStore() is a further connection of it.
+    // An empty store that several nodes use: each openStore() opens another connection to it.
     // Implemented for the reference store and PostgreSQL; a SQLite file is for one process.
     [[nodiscard]] static std::unique_ptr<StoreUnderTest> makeForNodes();
     virtual ~StoreUnderTest() = default;
-    // The time of a store for several nodes, which ignores the callers' clocks.
+    // Sets the time of a store for several nodes, which ignores the callers' clocks.
     virtual void setTime(base::WallMs now) { Q_UNUSED(now); }
-    // Ending a node, or taking its lease, waits for a transaction that depends on it, and fails
-    // with StoreBusy if that takes too long. Otherwise the transaction fails.
+    // True if ending a node, or taking its lease, waits for a transaction that depends on it, and
+    // fails with StoreBusy if the wait is too long. False if the transaction fails instead.
     [[nodiscard]] virtual bool waitsForTransactions() const { return false; }
 
     // Opens the same data again, as after a restart of the process.
     [[nodiscard]] virtual base::Result<std::unique_ptr<store::StateStore>> openStore() = 0;
     [[nodiscard]] virtual base::Result<std::unique_ptr<store::StoreReader>> openReader() = 0;
     [[nodiscard]] virtual base::Result<std::unique_ptr<store::AuditSource>> openAudit() = 0;
-    // The time of a store that has its own clock; others use that of the command.
+    // Sets the clock of a store that has its own; other stores use the time of the command.
     void setClock(std::function<base::WallMs()> clock) { m_clock = std::move(clock); }
 
     // Every stored value, one row or number per line, without batch numbers and counts of refused
-    // writes. If it is the same before and after, nothing was written.
+    // writes. If two calls return the same, nothing was written between them.
     [[nodiscard]] virtual QStringList content() = 0;
     // Invalid states of the store; empty if there are none.
     [[nodiscard]] virtual QStringList inconsistencies() = 0;
 
     // Injects faults at accesses of the store.
     [[nodiscard]] virtual FaultHook &faults() = 0;
-    // Makes that change once, when the store is about to write such a record. The change persists
-    // even if the store rolls back its own transaction.
+    // Makes the change once, when the store is about to write a record that it affects. The change
+    // persists even if the store rolls back its own transaction.
     virtual void runOtherWriter(Meanwhile change) = 0;
     [[nodiscard]] virtual bool didOtherWriter() const = 0;
     // Another connection commits a message ("received") whose row has a smaller id than all others,

@@ -84,7 +84,7 @@ QStringList linesThatDiffer(const QStringList &under, const QStringList &referen
     return lines;
 }
 
-// A reader's cursors, and what it reads from there.
+// The cursors of a reader, from which it continues later.
 struct Mark
 {
     explicit Mark(StoreReader &reader)
@@ -104,7 +104,7 @@ struct Mark
     Cursor journal;
 };
 
-// Faults for every access and every commit; null: none.
+// Draws a fault at every access and every commit; null: no faults.
 memorystore::MemoryOptions optionsOf(memorystore::MemoryFaults *faults)
 {
     if (!faults)
@@ -308,8 +308,8 @@ private Q_SLOTS:
         }
     }
 
-    // Repeating a command completes what a fault left undone, but never executes it twice. Fails if
-    // a commit of unknown outcome is repeated or assumed to be done.
+    // Repeating a command completes what a fault left undone, but never executes the command twice.
+    // Fails if a commit of unknown outcome is repeated or assumed to have taken effect.
     void faultsDoNotChangeTheResult()
     {
         using memorystore::MemoryFault;

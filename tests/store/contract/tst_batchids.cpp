@@ -21,7 +21,7 @@ class TestBatchIds final : public ContractTest
         submit.submission.workflow = u"delivery"_s;
         return submit;
     }
-    // One transaction, which is empty without commands.
+    // Runs the commands in one transaction, which may be empty.
     [[nodiscard]] CommitResult runBatch(const BatchId &batch, const std::vector<Command> &commands)
     {
         StateStore &store = m_world->store();

@@ -161,7 +161,7 @@ private Q_SLOTS:
         QVERIFY(m_world->notice().moves.empty() && !m_world->notice().ready);
     }
 
-    // Fails if a start is decided before the results for the tasks ahead are known.
+    // Fails if a start is decided before the results for the tasks ahead of it are known.
     void newTaskIsDecidedAfterThoseAheadOfIt_data()
     {
         QTest::addColumn<bool>("firstStarts");
@@ -360,7 +360,7 @@ private Q_SLOTS:
         QCOMPARE(journalRows(task.id), static_cast<size_t>(task.version));
     }
 
-    // Epoch. Fails if the epoch is only in memory.
+    // Epoch. Fails if the epoch is kept only in memory.
     void epochsOnlyRise()
     {
         Epoch last;

@@ -86,7 +86,7 @@ class TestNodes final : public QObject
         m_now += ms;
         m_under->setTime(m_now);
     }
-    // Only b is still alive: it leads, and has declared a lost.
+    // Returns the epoch in which node b leads and has declared node a lost.
     Epoch loseA()
     {
         advance(kTtl);
@@ -97,7 +97,7 @@ class TestNodes final : public QObject
         return swept.ok() && swept->lost == std::vector{m_a->key} ? epoch : Epoch();
     }
 
-    // The transaction changes the task, unless the server has ended it because it took too long.
+    // The commit changes the task, unless the server has ended the transaction after a timeout.
     void commitAndCompare(StateStore &store, const TaskRecord &task, bool isOver)
     {
         const bool isDone = store.commit().outcome == CommitResult::Outcome::Done;
@@ -120,7 +120,7 @@ private Q_SLOTS:
         m_b->begin(12);
     }
 
-    // Fails if the caller's clock counts.
+    // Fails if the caller's clock is used.
     void timeIsThatOfTheStore()
     {
         QCOMPARE(m_a->beat()->at, m_now);
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QCOMPARE(task.completeBy, m_now + StoreFixture::kCompleteWithin);
     }
 
-    // Fails if a name is taken from a node that is alive, or not given to its next process.
+    // Fails if a name is taken from a node that is alive, or is refused to its next process.
     void nameBelongsToOneProcess()
     {
         Node other(*m_under, u"a"_s);
@@ -162,7 +162,7 @@ private Q_SLOTS:
         QCOMPARE(m_b->world.record(task.id).version, task.version);
     }
 
-    // Fails if a transaction that began before the end of its node commits after it.
+    // Fails if a transaction that began before the end of its node commits after that.
     void transactionDoesNotOutliveItsNode()
     {
         const TaskRecord task = m_a->claim(u"D-1"_s);
@@ -182,8 +182,8 @@ private Q_SLOTS:
         QCOMPARE(m_b->world.record(task.id).version, task.version);
     }
 
-    // Fails if a heartbeat is not stored, if a node is lost too early, or if one that is late but
-    // alive is lost.
+    // Fails if heartbeats are not stored, or if a node is declared lost too early, while its last
+    // heartbeat is merely late.
     void nodeIsLostAfterTwoLeases()
     {
         const Epoch epoch = m_b->lease()->epoch;
@@ -202,7 +202,7 @@ private Q_SLOTS:
         QCOMPARE(m_b->world.run(SweepNodes{epoch, {}}).error().code, u"stale-epoch"_s);
     }
 
-    // Fails if claims of a node that is alive are revoked too.
+    // Fails if claims of a node that is alive are also revoked.
     void onlyClaimsOfEndedIncarnationsAreRevoked()
     {
         const TaskRecord ofA = m_a->claim(u"D-1"_s);
@@ -226,7 +226,7 @@ private Q_SLOTS:
         QCOMPARE(*again, m_a->world.scheduler);
     }
 
-    // Fails if the lease is kept in the memory of one process, or by the caller's clock.
+    // Fails if the lease is kept in the memory of one process, or is timed by the caller's clock.
     void leaseIsHeldByOneNode()
     {
         const auto first = m_a->lease();
@@ -257,7 +257,7 @@ private Q_SLOTS:
         QVERIFY(next.lease()->held);
     }
 
-    // Fails if the lease is read without a lock: another one leads before the sweep is committed.
+    // Fails if the lease is read without a lock: another node leads before the sweep is committed.
     void sweepDoesNotOutliveItsLease()
     {
         const Epoch epoch = m_a->lease()->epoch;
@@ -278,7 +278,7 @@ private Q_SLOTS:
         QCOMPARE(m_b->world.record(task.id).version, task.version);
     }
 
-    // Fails if slices exceed the limit, or if those of a lost node are free while its requests run.
+    // Fails if slices exceed the limit, or if a lost node's places are free while its requests run.
     void slicesFollowTheNeeds()
     {
         const std::vector<ServiceLimit> limits{{u"accounts"_s, 5, 2000}};
@@ -294,11 +294,11 @@ private Q_SLOTS:
         };
         const auto sweep = [&] { QVERIFY(m_b->world.run(SweepNodes{epoch, limits}).ok()); };
         const int even = ofA(0, 0).held + ofB(0, 0).held;
-        QCOMPARE(even, 5); // what no node needs is divided between both
+        QCOMPARE(even, 5); // places that no node needs are divided between the two
         static_cast<void>(ofB(5, 2));
         sweep();
         Slice a = ofA(0, 3);
-        QCOMPARE(a.granted, 0); // it may still use 3
+        QCOMPARE(a.granted, 0); // the node may still use 3
         QCOMPARE(a.held, 3);
         sweep();
         QCOMPARE(ofB(5, 2).held, 2);
@@ -313,7 +313,7 @@ private Q_SLOTS:
     void placesOfALostNodeAreFreeLater()
     {
         const Epoch first = m_b->lease()->epoch;
-        const TaskRecord task = m_a->claim(u"D-1"_s); // of the service of its first step
+        const TaskRecord task = m_a->claim(u"D-1"_s);
         const QString service = m_b->world.run(ReadOpenClaims{10})->claims.front().service;
         const std::vector<ServiceLimit> own{{service, 4, 2000}};
         QVERIFY(m_b->world.run(SweepNodes{first, own}).ok());
@@ -326,7 +326,7 @@ private Q_SLOTS:
             return m_b->beat(NodeStatus::Active, {{service, 4, 2, 0}})->slices;
         };
         QVERIFY(m_b->world.run(SweepNodes{epoch, own}).ok());
-        // Its complete-by has passed long ago, so its places are free at once.
+        // The complete-by of the lost claim passed long ago, so its place is free at once.
         QVERIFY(m_b->world.run(SweepNodes{epoch, own}).ok());
         QVERIFY(task.completeBy + 2000 < m_now);
         QCOMPARE(held().front().held, 4);
@@ -353,7 +353,7 @@ private Q_SLOTS:
         for (int run = 0; run < 200; ++run) {
             const int places = 1 + below(12);
             std::vector<Slice> rows(static_cast<size_t>(1 + below(4)));
-            std::vector<int> limit(rows.size(), 0); // what each node knows that it may use
+            std::vector<int> limit(rows.size(), 0); // places that each node was told it may use
             for (int turn = 0; turn < 200; ++turn) {
                 const auto node = static_cast<size_t>(below(static_cast<int>(rows.size())));
                 if (below(3) == 0) {

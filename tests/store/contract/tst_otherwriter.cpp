@@ -55,7 +55,7 @@ private Q_SLOTS:
             Meanwhile::LeaseTaken, Lease{Lease::Action::Acquire, m_world->supervisor, {}, 15'000});
         QVERIFY(m_under->didOtherWriter());
         QVERIFY(lease.ok() && lease->held);
-        QCOMPARE(lease->epoch.value, before.value + 6); // 5 by the other writer, plus one
+        QCOMPARE(lease->epoch.value, before.value + 6); // 5 by the other writer, 1 by the command
         QCOMPARE(m_world->reader().lease()->epoch, lease->epoch);
     }
 
@@ -83,7 +83,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id).version, task.version);
     }
 
-    // The same for the changes that a decision makes to the alerts of its task.
+    // Fails if a decision writes the alerts of its task by their ids alone.
     void decisionDoesNotChangeAnAlertClosedMeanwhile_data()
     {
         QTest::addColumn<QString>("does");
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(alerts().size(), 1 + raised);
     }
 
-    // The same for an alert without a task.
+    // Fails if an alert without a task is written by its id alone.
     void subjectAlertClosedMeanwhileStaysClosed()
     {
         lead();

@@ -8,8 +8,8 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// A COMMIT that reports an error may have been done. The answer must match what happened; a commit
-// that was not done is repeated once, and nothing is done twice. There is no answer while the
+// A COMMIT that reports an error may have taken effect. The answer must match what happened; a
+// commit without effect is repeated once, and nothing is done twice. There is no answer while the
 // outcome is unknown. "Fails if" before a slot names a defect that the test detects.
 class TestOutcomes final : public ContractTest
 {
@@ -90,7 +90,7 @@ class TestOutcomes final : public ContractTest
     QSet<QByteArray> m_injected;
 
 private Q_SLOTS:
-    // Fails if an error is taken to mean that the commit was not done.
+    // Fails if an error is taken to mean that the commit had no effect.
     void completedCommitIsNotRepeated()
     {
         const auto replies = claimBoth(FaultMode::DoneButFailed);
@@ -100,7 +100,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->notice().tasks.size(), 2);
     }
 
-    // Fails if an error is passed on although nothing was done.
+    // Fails if the error is reported although a second attempt would succeed.
     void failedCommitIsRepeatedOnce()
     {
         const auto replies = claimBoth(FaultMode::Fails);
@@ -122,7 +122,7 @@ private Q_SLOTS:
     {
         QFETCH(int, mode);
         QFETCH(bool, isCommitted);
-        const TaskId first = m_world->newTask(u"first"_s).id; // makes the endpoint known
+        const TaskId first = m_world->newTask(u"first"_s).id; // stores the name of the endpoint
         QVERIFY(m_world->runAll(claimOf({first})).front().ok());
         QVERIFY(m_world->runAll({completionOf(first)}).front().ok());
         const TaskId task = m_world->newTask(u"A"_s).id;

@@ -158,7 +158,7 @@ private:
     struct Bound
     {
         Cursor::Batches upTo;
-        qint64 rows = 0; // stored at that time
+        qint64 rows = 0; // up to the bound, when the follower got it
     };
 
     [[nodiscard]] static qint64 countUpTo(const Tables &tables, const Cursor::Batches &bounds)
@@ -198,9 +198,9 @@ struct Seen
     int pairs = 0;
     int overlapping = 0;
     int bothWrote = 0;
-    int reversed = 0; // begun in the order A, B and committed B, A
-    int late = 0; // the COMMIT took effect after the other one
-    int refused = 0; // the second one was not done
+    int reversed = 0; // begun in the order A, B and committed in the order B, A
+    int late = 0; // the COMMIT of one batch took effect after that of the other
+    int refused = 0; // the second batch was not committed
 };
 
 // Batches on two connections. Independent batches overlap in a random order.
@@ -303,8 +303,8 @@ private:
         return wrong;
     }
 
-    // False if the commit was not done. The COMMIT of the first batch may take effect
-    // after the other one.
+    // False if the batch was not committed. The COMMIT of the first batch may take effect
+    // after that of the second.
     [[nodiscard]] bool commit(size_t i, bool isFirst)
     {
         const BatchId batch = m_stores[i]->nextBatch();
@@ -317,7 +317,7 @@ private:
             m_late = {i, batch};
         return outcome != CommitResult::Outcome::NotDone;
     }
-    // Resolves a late COMMIT; returns its batch if it was not done.
+    // Resolves a late COMMIT; returns its batch if that was not committed.
     [[nodiscard]] std::optional<size_t> resolveLate()
     {
         if (!m_late)
@@ -329,7 +329,7 @@ private:
         SAGADESK_ASSERT(done.ok());
         return wrote && !*done ? std::optional(i) : std::nullopt;
     }
-    // Both batches wrote the same values to the same row. In either order, the second one fails.
+    // Runs a batch again that failed because both batches wrote the same values to the same row.
     [[nodiscard]] QStringList runAgain(size_t i, const Batch &batch)
     {
         ++m_seen.refused;
@@ -373,8 +373,8 @@ private:
 } // namespace
 
 // Independent batches of several connections have the same effect as if they ran one after the
-// other, in any order of begin, execution and commit, and no reader misses a row. SQLite allows
-// only one writing connection, so this is only tested on the reference store.
+// other, in any order of begin, execution and commit, and no reader misses a row. Tested only on
+// the reference store; SQLite allows only one writing connection.
 class TestReordering final : public QObject
 {
     Q_OBJECT

@@ -19,7 +19,7 @@ class TestStamps final : public ContractTest
     static constexpr OperationKind kForward = OperationKind::Forward;
     static constexpr qint64 kPeriod = StoreFixture::kCompleteWithin;
 
-    // A command that writes a decision that was already made, whatever is stored by then.
+    // A command that writes an earlier decision, whatever is stored by then.
     static ChangeTask decided(const Decision &decision)
     {
         return {decision.after.id,
@@ -91,7 +91,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->sweep(m_epoch, plans::needOperator(*m_world)).after.size(), 1U);
     }
 
-    // Fails if the stamp is simply the machine's time.
+    // Fails if the stamp is always the machine's time.
     void stampIsNotBeforeTheLastOne()
     {
         const TaskRecord task = m_world->newTask(u"D-1"_s);

@@ -182,7 +182,7 @@ private Q_SLOTS:
         QCOMPARE(code(m_world->run(change)), u"task-not-found"_s);
     }
 
-    // Fails if a store is configured to compare copies with their records and does not.
+    // Fails if a store that is configured to compare copies with their records does not do so.
     void copyThatDiffersFromItsRecordIsFound()
     {
         TaskRecord poisoned = claimed(u"D-1"_s);
@@ -219,7 +219,7 @@ private Q_SLOTS:
         const auto replies = m_world->runAll({change, next});
         QVERIFY(answerOf<Applied>(replies[0]) && answerOf<Applied>(replies[0])->underLock);
         QCOMPARE(m_world->reader().events(before->id, {}, 10)->back().reason.code, u"deferred"_s);
-        // The second change was based on the one that was not written.
+        // The second change was based on the first one, which was not written.
         QVERIFY(answerOf<Conflict>(replies[1]));
     }
 
@@ -239,7 +239,7 @@ private Q_SLOTS:
         QVERIFY(answerOf<Applied>(applied) && !answerOf<Applied>(applied)->underLock);
     }
 
-    // The same for a decision that changes nothing.
+    // Fails if a decision that changes nothing is confirmed although its condition no longer holds.
     void versionWithAnOutdatedConditionIsNotConfirmed()
     {
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
@@ -347,7 +347,7 @@ private Q_SLOTS:
             }
             QVERIFY(!reply.ok());
             if (m_world->record(before->id) != *before)
-                return; // the last access: it was committed, only the answer is missing
+                return; // the last access: the change was committed, but not answered
             QVERIFY(answerOf<Conflict>(m_world->runCommand(second)));
             QCOMPARE(m_world->record(before->id), *before);
         }

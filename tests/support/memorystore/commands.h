@@ -15,7 +15,7 @@ namespace sagadesk::memorystore {
 [[nodiscard]] base::Result<store::OpenClaims> execute(const store::ReadOpenClaims &, Transaction &);
 [[nodiscard]] base::Result<store::LeaseState> execute(const store::Lease &, Transaction &);
 
-// Refused "stale-epoch" unless that epoch, if it is set, is the one of the lease.
+// Refuses with "stale-epoch" unless `epoch` is null or that of the lease.
 [[nodiscard]] base::Result<void> checkEpoch(model::Epoch epoch, Transaction &work);
 
 // inboxcommands.cpp
@@ -38,7 +38,7 @@ namespace sagadesk::memorystore {
 [[nodiscard]] base::Result<store::NodeState> execute(const store::RegisterNode &, Transaction &);
 [[nodiscard]] base::Result<store::NodeState> execute(const store::NodeBeat &, Transaction &);
 [[nodiscard]] base::Result<store::NodesSwept> execute(const store::SweepNodes &, Transaction &);
-// A transaction of this incarnation is refused: it is not alive.
+// True if the incarnation is no longer alive; its transactions are refused.
 [[nodiscard]] bool hasEnded(const Tables &tables, const model::NodeKey &node);
 [[nodiscard]] bool hasEnded(const Tables &tables, model::InstanceId holder);
 
@@ -57,7 +57,7 @@ namespace sagadesk::memorystore {
 void sweepStore(int lateCommits, const By &by, Transaction &work);
 void sweepServices(const store::ServicePlan &plan, const By &by, Transaction &work);
 
-// TaskChange::bulk: whether the change may be written now, and the effect on the item.
+// For TaskChange::bulk: whether the change may be written now, and its effect on the item.
 [[nodiscard]] base::Result<void> checkItem(
     model::OperationJobId bulk, model::TaskId task, const Transaction &work);
 void markDispatched(model::OperationJobId bulk, const model::TaskRecord &before,

@@ -12,9 +12,9 @@ enum class CommitBehavior : quint8 {
     Done,
     Undone, // an error, and the transaction was not committed
     DoneButFailed, // an error, although the transaction was committed
-    Late, // an error; it takes effect before its outcome is looked up
-    TooLate, // an error; it takes effect after that
-    Conflict, // not committed because of another transaction: it can be run again
+    Late, // an error; the COMMIT takes effect later, but before its outcome is looked up
+    TooLate, // an error; the COMMIT takes effect after the lookup of its outcome
+    Conflict, // not committed because of another transaction; can be run again
 };
 
 enum class MemoryFault : quint8 {
@@ -23,7 +23,7 @@ enum class MemoryFault : quint8 {
     CommitDone,
     CommitLate,
     CommitTooLate,
-    OutcomeLost, // after one of the other four: all accesses fail for some time
+    OutcomeLost, // after a fault of a COMMIT: all accesses fail for some time
 };
 constexpr size_t kMemoryFaultCount = 6;
 

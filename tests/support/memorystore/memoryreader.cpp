@@ -302,7 +302,7 @@ base::Result<BulkDetail> MemoryReader::bulk(OperationJobId id)
 
 base::Result<std::vector<EventView>> MemoryReader::bulkControls(int limit)
 {
-    constexpr qint64 kEventsMax = 1'000'000; // of an operation, for ids
+    constexpr qint64 kEventsMax = 1'000'000; // per operation, to make the ids unique
     std::vector<EventView> found;
     for (const auto &[id, row] : tables().bulks) {
         for (size_t i = 1; i < row->events.size(); ++i) { // the first one is the start

@@ -64,8 +64,8 @@ void MemoryStore::arrive()
     }
 }
 
-// If the stored epoch differs from the known one, another process has written it, or the known
-// one was not committed.
+// If the stored epoch differs from that of the lease in memory, another process has written it, or
+// the lease was not committed.
 void MemoryStore::loadLease()
 {
     const Epoch stored = m_database.tables.epoch;
@@ -184,7 +184,7 @@ bool MemoryStore::insertId()
     return true;
 }
 
-// Rows that the transaction has only read but holds locked: its node and the lease.
+// Checks the rows that the transaction has locked without writing them: its node and the lease.
 bool MemoryStore::mayCommit() const
 {
     const Tables &stored = m_database.tables;

@@ -12,9 +12,9 @@ namespace sagadesk::memorystore {
 
 // The reference store: implements the commands of core/store/seam as simply as possible, on tables
 // in memory. A transaction works on a copy; a commit replaces the tables with it, a rollback drops
-// it. Likewise, a refused command drops its own copy. It shares no code with core/store/sqlite; the
-// code that both use (core/store/seam) does not depend on how records are stored. Searches scan all
-// rows, so it is meant for a few thousand tasks. Single-threaded.
+// it. Likewise, a refused command drops its own copy. It shares no code with the stores that use
+// SQL; the code that all use (core/store/seam) does not depend on how records are stored. Searches
+// scan all rows, so it is meant for a few thousand tasks. Single-threaded.
 
 // The stored data; it outlives the store that is open on it, as a file does.
 struct MemoryDatabase
@@ -25,7 +25,7 @@ struct MemoryDatabase
     // False: a transaction based on an older state fails. True: batches of several connections that
     // wrote different rows commit in any order (merging.h).
     bool reorders = false;
-    // Set: several nodes use the store, and this is its time. The clocks of callers do not count.
+    // Set: several nodes use the store, and this is its time. Callers' clocks are ignored.
     std::function<base::WallMs()> time = {};
     [[nodiscard]] bool hasNodes() const { return static_cast<bool>(time); }
     int openTransactions = 0;
@@ -45,7 +45,7 @@ struct MemoryOptions
 {
     // Asked before each access: "open", "begin", "commit", "resolve", or the name of a table.
     store::AccessHook hook = {};
-    // The fate of a COMMIT that the hook does not fail; empty: it is done.
+    // What happens to a COMMIT that the hook does not fail; empty: it takes effect.
     std::function<CommitBehavior()> drawCommit = {};
 };
 
@@ -82,7 +82,7 @@ private:
 
     MemoryDatabase &m_database;
     MemoryOptions m_options;
-    std::unique_ptr<Transaction> m_open; // none: no transaction
+    std::unique_ptr<Transaction> m_open; // null: no transaction is open
     Begun m_begun; // the state that the transaction is based on
     qint64 m_seenAt = 0; // MemoryDatabase::changes
     model::NodeKey m_node; // none: transactions are not fenced

@@ -9,7 +9,7 @@ namespace {
 constexpr qint64 Numbers::*kIds[] = {
     &Numbers::lastSubmission, &Numbers::lastEvent, &Numbers::lastAlert, &Numbers::lastResponse};
 
-// False: a row was written by both. Unwritten rows are shared, so they are identical.
+// False: both transactions wrote a row. Unwritten rows are shared, so they are identical.
 template <class T>
 bool mergeRows(T &stored, const T &begun, const T &work)
 {
@@ -49,7 +49,7 @@ bool mergeLease(Tables &stored, const Tables &begun, const Tables &work)
     return true;
 }
 
-// Unused ids stay free; refusals are counted by both.
+// Unused ids stay free; the refusals of both transactions are counted.
 void mergeNumbers(Numbers &stored, const Numbers &begun, const Numbers &work)
 {
     for (const auto id : kIds)

@@ -51,7 +51,7 @@ NodeState stateOf(NodeId id, const NodeRow &row, const Transaction &work)
     return {key, row.status, work.now, slicesOf(work.tables, key)};
 }
 
-// The places of an incarnation that has ended are free when its requests have settled.
+// The places of an incarnation that has ended become free when its requests have settled.
 void endSlices(const NodeKey &node, const std::vector<ServiceLimit> &limits, Transaction &work)
 {
     for (const auto &[key, slice] : Table(work.tables.slices)) {

@@ -227,7 +227,7 @@ template <class Key, class Row>
 // The submission is accepted, and is not yet a task, refused or purged.
 [[nodiscard]] bool isInInbox(const Tables &tables, model::TaskId id, const SubmissionRow &row);
 
-// How many steps wait for the service, including those before a not-before.
+// How many steps wait for the service, including those whose not-before has not passed.
 [[nodiscard]] qint64 countWaiting(const Tables &tables, int serviceQueue);
 // The tasks that a sweep at `by` would visit, the earliest due first.
 [[nodiscard]] std::vector<model::TaskId> findDue(const Tables &tables, qint64 by, size_t limit);

@@ -87,7 +87,7 @@ WaitingHead headOf(const QueueShare &share, const Transaction &work)
     return {share.serviceQueue, {best, isAll, nextNotBefore(work, share.serviceQueue)}};
 }
 
-// Visits one more task for each refused one, so that these do not block the others.
+// Visits one more task for each refused one, so that refused tasks do not block others.
 void claimShare(const QueueShare &share, const Plan &plan, Transaction &work, Changed &changed)
 {
     const size_t before = changed.after.size();

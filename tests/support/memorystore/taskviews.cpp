@@ -61,7 +61,7 @@ std::optional<OperationKind> heldOperation(const StepRecord &step)
     return std::nullopt;
 }
 
-// From the newest journal row that has a cause.
+// Reads the origin of a wait and the reason for a skip, each from the newest row that has it.
 void readCauses(StepView &step, const TaskRow &task, const Tables &tables)
 {
     const auto held = heldOperation(step.record);

@@ -18,9 +18,9 @@ struct By
     model::Epoch epoch;
 };
 
-// The working copy of a transaction, and the functions that commands use on it. A commit takes over
-// the tables, a rollback drops them. So changes made after a failed access do not matter, and
-// commands need not check for failures in between.
+// The working copy of a transaction, and the functions that commands use on it. A commit stores
+// the tables; a rollback drops them. A transaction with a failed access is rolled back, so commands
+// need not check for failures between accesses.
 class Transaction final : public store::PayloadSource
 {
 public:
@@ -111,7 +111,7 @@ private:
     bool m_failed = false;
     qint64 m_rowsWritten = 0;
     model::TaskId m_payloadsOf;
-    int m_inOrder = model::kAnyServiceQueue; // none
+    int m_inOrder = model::kAnyServiceQueue; // this value: no order
     int m_passedOver = 0;
 };
 

@@ -1,6 +1,6 @@
 // postgres_cluster start FILE: starts a PostgreSQL server in the background, for all tests of one
-// run of ctest, and writes the folder of its socket into FILE. postgres_cluster stop FILE ends it.
-// It also ends with the process that called `start`.
+// run of ctest, and writes the folder of its socket into FILE. postgres_cluster stop FILE stops
+// the server. The server also stops when the process that called `start` has ended.
 
 #include "tests/support/postgres/postgrescluster.h"
 
@@ -48,7 +48,7 @@ int stop(const QString &path)
 {
     const pid_t server = serverOf(path);
     if (server <= 0 || ::kill(server, SIGTERM) != 0) {
-        QFile::remove(path); // ended without removing it
+        QFile::remove(path); // the server ended without removing the file
         return 0;
     }
     return waitUntil([&] { return !QFile::exists(path); }) ? 0 : 1;
@@ -56,7 +56,7 @@ int stop(const QString &path)
 
 int start(const QString &program, const QString &path)
 {
-    if (const int failed = stop(path)) // left by an earlier run
+    if (const int failed = stop(path)) // ends a server that an earlier run left
         return failed;
     const QString log = path + u".log"_s;
     QProcess server;
@@ -73,7 +73,7 @@ int start(const QString &program, const QString &path)
     return isReady ? 0 : 1;
 }
 
-// Waits for SIGTERM, or for the end of that process.
+// Waits for SIGTERM, or for the end of the process `caller`.
 void waitForEnd(pid_t caller)
 {
     sigset_t ending;

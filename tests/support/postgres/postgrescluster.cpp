@@ -66,7 +66,7 @@ void PostgresCluster::prepare(QProcess &process) const
         if (user != 0
             && (::setgroups(0, nullptr) != 0 || ::setgid(group) != 0 || ::setuid(user) != 0))
             ::_exit(126);
-        ::prctl(PR_SET_PDEATHSIG, SIGQUIT); // the server ends at once with the test
+        ::prctl(PR_SET_PDEATHSIG, SIGQUIT); // the server ends as soon as the test does
     });
 }
 
@@ -91,7 +91,7 @@ bool PostgresCluster::start()
     if (!QFile::exists(m_folder.filePath(u"data"_s)) && !create())
         return false;
     prepare(m_server);
-    // Durability of the machine is not tested, only that of the process.
+    // The data must survive a crash of the process, but not of the machine.
     m_server.start(m_programs + u"/postgres"_s,
         {u"-D"_s, u"data"_s, u"-k"_s, m_folder.path(), u"-c"_s, u"listen_addresses="_s, u"-c"_s,
             u"fsync=off"_s, u"-c"_s, u"full_page_writes=off"_s, u"-c"_s, u"shared_buffers=32MB"_s,

@@ -7,8 +7,8 @@
 namespace sagadesk::tests {
 
 // A PostgreSQL server of its own: the newest installed one, in a temporary folder, reachable only
-// through a socket in that folder. It ends with this object, or with the process. A test that runs
-// as root runs it as the user `postgres` or `nobody`.
+// through a socket in that folder. It ends with this object, or with the process. If the test runs
+// as root, the server runs as the user `postgres` or `nobody`.
 class PostgresCluster final
 {
 public:
@@ -19,7 +19,7 @@ public:
     [[nodiscard]] bool start(); // false: output() contains the reason
     void kill(); // at once, as in a crash
     [[nodiscard]] QByteArray output() const { return m_output; }
-    // Of the server's socket; the user `sagadesk` may do everything.
+    // The folder of the server's socket. The database user `sagadesk` has all privileges.
     [[nodiscard]] QString folder() const { return m_folder.path(); }
 
 private:

@@ -19,7 +19,7 @@ public:
     Q_DISABLE_COPY_MOVE(TestDatabase)
 
     [[nodiscard]] QString url() const;
-    // The same through another folder with a socket, that of a proxy.
+    // The address through the socket of a proxy, which is in another folder.
     [[nodiscard]] QString urlThrough(const QString &folder) const;
     [[nodiscard]] QString folder() const { return m_folder; } // of the server's socket
     // Ends all connections to this database on the server, as when the network fails.

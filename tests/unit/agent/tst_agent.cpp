@@ -515,7 +515,7 @@ private Q_SLOTS:
         world.host.advance(100);
         world.transport.answer(422);
         QCOMPARE(world.replies.front().outcome, Outcome::Nontransient);
-        QVERIFY(world.replies.front().effectPossible); // of the first attempt
+        QVERIFY(world.replies.front().effectPossible); // by the first attempt
     }
 
     void neverSentMeansNoEffect()

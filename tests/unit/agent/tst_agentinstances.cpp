@@ -80,7 +80,7 @@ private Q_SLOTS:
         world.transport.answer(200, "{}");
         QCOMPARE(world.replies.back().outcome, Outcome::Completed);
         QCOMPARE(ended, 0);
-        world.transport.answer(500); // the Agents that replace it make the retry
+        world.transport.answer(500); // the retry is left to the new Agents
         QCOMPARE(world.replies.back().outcome, Outcome::Deferred);
         QVERIFY(world.replies.back().sent && world.replies.back().effectPossible);
         QCOMPARE(ended, 1);
@@ -337,9 +337,9 @@ private Q_SLOTS:
         world.send(0, 600'000);
         world.send(1, 600'000);
         world.send(2, 600'000);
-        world.transport.answer(500); // 0 waits for its retry
+        world.transport.answer(500); // request 0 waits for its retry
         QVERIFY(world.replies.empty());
-        world.transport.answer(500); // 1 waits too; the breaker opens
+        world.transport.answer(500); // request 1 waits too; the breaker opens
         QCOMPARE(world.replies.size(), size_t(3));
         for (const model::StepReply &reply : world.replies) {
             QCOMPARE(reply.outcome, Outcome::Deferred);

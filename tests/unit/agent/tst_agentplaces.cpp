@@ -200,7 +200,7 @@ private Q_SLOTS:
         world.send(ranked(world, 0, 100));
         for (int step = 1; step < 4; ++step)
             world.send(ranked(world, step, step));
-        world.transport.answer(500); // 0 waits for its retry, 2 is sent
+        world.transport.answer(500); // request 0 waits for its retry, request 2 is sent
         world.agent->control(ServiceAction::SetConcurrency, 1);
         QCOMPARE(stepsOf(world.replies), QList<int>{3});
     }

@@ -99,7 +99,8 @@ private Q_SLOTS:
             agentRegistry.places().take(request(task), decision);
         QCOMPARE(agentRegistry.freeCapacity(kDrone), ahead);
 
-        // The slowest instance decides; one without a response time is ignored.
+        // The slowest instance determines how much is claimed ahead. An instance without a
+        // response time is ignored.
         agentRegistry.add(instance("b"), 8);
         QCOMPARE(agentRegistry.room(kDrone).places, 8 + ahead);
         status = instance("b");
@@ -281,7 +282,7 @@ private Q_SLOTS:
             slots.push_back(gate->enter(greedy, 0).slot);
         QVERIFY(!gate->enter(late, 0).slot);
         slots.pop_back();
-        QVERIFY(!gate->enter(greedy, 0).slot); // has three of four while another member waits
+        QVERIFY(!gate->enter(greedy, 0).slot); // holds three of four slots while another waits
         const auto first = gate->enter(late, 0).slot;
         QVERIFY(first);
         slots.pop_back();
@@ -350,7 +351,7 @@ private Q_SLOTS:
         QCOMPARE(woken, 0); // the rate is the same
         gate->setRate(4);
         QCOMPARE(woken, 2);
-        // The earlier promise of one second no longer applies.
+        // The wait of one second at the old rate no longer applies.
         QCOMPARE(gate->enter(b, 0).retryAt, base::SteadyMs(250));
         const auto second = gate->enter(b, 250).slot;
         QVERIFY(second);
@@ -361,7 +362,7 @@ private Q_SLOTS:
         QCOMPARE(woken, 6);
         QVERIFY(gate->enter(a, 250).slot);
         QVERIFY(gate->enter(a, 250).slot);
-        // The time without a limit fills at most one bucket.
+        // Time without a limit does not fill the token bucket beyond its depth.
         gate->setRate(10);
         QVERIFY(gate->enter(a, 100'000).slot);
         QCOMPARE(gate->enter(a, 100'000).retryAt, base::SteadyMs(100'100));

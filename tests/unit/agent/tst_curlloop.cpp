@@ -131,7 +131,7 @@ private Q_SLOTS:
         exchange.method = method;
         exchange.body = body;
         QCOMPARE(run(loop, exchange).failure, Failure::None);
-        // The handle is reused: nothing of the previous method may remain in it.
+        // The handle is reused: no option of the previous method may remain set.
         QCOMPARE(run(loop, get(server.url("/next"))).body, "{}");
         QCOMPARE(seen.size(), size_t(2));
         QVERIFY(seen[0].head.startsWith(QByteArray(method + " /r HTTP/1.1\r\n")));

@@ -110,7 +110,7 @@ private Q_SLOTS:
         QCOMPARE(places.held(kDrone), 2); // the abandoned request at the Agent, and the decision
     }
 
-    // A late answer of a revoked claim must not free the place of the next claim.
+    // A late answer to a revoked claim must not free the place of the next claim.
     void placeReturnedTwiceIsFreedOnce()
     {
         Places places;
@@ -152,7 +152,7 @@ private Q_SLOTS:
         QCOMPARE(places.held(kDrone), 1);
     }
 
-    // The claim is open until the reply has been received, so its place must not be reused before.
+    // The claim is open until the reply has been received, so its place must not be reused earlier.
     void answeredRequestKeepsItsPlaceUntilTheSchedulerKnows()
     {
         Places places;
@@ -170,7 +170,7 @@ private Q_SLOTS:
         send(places, claim(1, 8));
         places.close(placeOf(claim(1, 8))); // no Scheduler receives the reply
         places.take(claim(1, 9), places.makeDecision());
-        places.send(claim(1, 10), kScheduler, kUntil); // on its way to the Agent
+        places.send(claim(1, 10), kScheduler, kUntil); // the request is on its way to the Agent
         places.send(claim(1, 11), model::InstanceId{2}, kUntil);
         places.abandonAll(kScheduler);
         // Held: claim 1 in flight, the decision, and claim 11 of the other Scheduler.
@@ -294,7 +294,7 @@ private Q_SLOTS:
         const PlaceId undo = make(9, 20, model::OperationKind::Undo);
         const PlaceId later = make(6, 20, model::OperationKind::Forward);
         const PlaceId sooner = make(5, 20, model::OperationKind::Forward);
-        places.take(claim(1, 20), places.makeDecision()); // no Agent has it
+        places.take(claim(1, 20), places.makeDecision()); // no Agent has the request
         QCOMPARE(places.findBeyond(kDrone, 6), std::vector<PlaceId>{});
         QCOMPARE(places.findBeyond(kDrone, 4), (std::vector{worst, later}));
         QCOMPARE(places.findBeyond(kDrone, 0), (std::vector{worst, later, sooner, undo, best}));

@@ -88,7 +88,7 @@ private Q_SLOTS:
         QCOMPARE(headers.value(u"Authorization"_s), u"[redacted]"_s);
         QCOMPARE(headers.value(u"X-Api-Key"_s), u"[redacted]"_s);
         QCOMPARE(headers.value(u"X-Note"_s), u"[redacted]"_s);
-        QVERIFY(!headers.contains(u"X-Sagadesk-Attempt"_s)); // differs by attempt
+        QVERIFY(!headers.contains(u"X-Sagadesk-Attempt"_s)); // differs between attempts
         qunsetenv("SAGADESK_TEST_BEARER");
     }
 

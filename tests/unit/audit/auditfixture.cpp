@@ -229,7 +229,7 @@ void AuditFixture::goOn(model::OperationJobId bulk)
         const auto advanced = must(run(store::AdvanceBulk{bulk, 10}));
         for (const store::BulkNext &next : advanced.next)
             changeByBulk(advanced.bulk, next);
-        // A refused canary decides nothing, so the next one is tried.
+        // If the command is refused for the canary, the next task becomes the canary.
         const auto after = must(run(store::AdvanceBulk{bulk, 0})).bulk;
         tries = !advanced.next.empty() && after.state == model::BulkState::Canary;
     }

@@ -435,7 +435,7 @@ private Q_SLOTS:
         const auto report = runAudit(world, input);
         QCOMPARE(report->findings.size(), size_t(2));
         QCOMPARE(
-            report->of(Invariant::I20).violations, 8); // of 7 tasks, and the count of priorities
+            report->of(Invariant::I20).violations, 8); // for 7 tasks, and for the count by priority
     }
 
     void unreadableInputIsAnError()

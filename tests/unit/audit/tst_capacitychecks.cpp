@@ -157,8 +157,8 @@ private Q_SLOTS:
         QCOMPARE(violations(), found);
     }
 
-    // The Scheduler may have ended after it received the reply, and the process before
-    // it recorded the reply.
+    // The place of an open claim may be free: the Scheduler may have ended after it received the
+    // reply, and the process may have ended before the reply was recorded.
     void claimOfAnEarlierSchedulerCountsUnlessARestartEndsIt_data()
     {
         QTest::addColumn<QString>("code");

@@ -26,7 +26,7 @@ std::vector<FaultDecision> sorted(std::vector<FaultDecision> decisions)
     return decisions;
 }
 
-// Two seconds of lost replies and refusals: long enough to differ by seed, short enough to repeat.
+// 1.5 s of lost replies and errors: long enough to differ between seeds, short enough to repeat.
 const QByteArray kShort = R"({"name": "short", "seed": 3, "duration": "1500ms",
     "timeline": [
         {"service": "package", "fault": {"kind": "effect-then-lost", "probability": 0.4}},
@@ -94,7 +94,7 @@ private Q_SLOTS:
         QVERIFY(sorted(rig->player().decisions()) == recorded);
     }
 
-    // Its name comes from the scenario, which may be someone else's.
+    // The name of a recording comes from its scenario, which may be untrusted.
     void recordingIsOfferedWithAFileNameOnly()
     {
         QCOMPARE(recordingFileName(u"brown-out-1a2b3c"_s), u"brown-out-1a2b3c.json"_s);

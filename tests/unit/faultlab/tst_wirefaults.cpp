@@ -141,7 +141,7 @@ void TestWireFaults::inject(const QByteArray &fault)
         QFAIL(qPrintable(error.pointer + u' ' + error.what.code));
     const auto added = m_lab->faults().addFaults(u"depot"_s, {parsed.rule});
     QVERIFY(added);
-    // The status lists the rule once the lab's thread has it.
+    // The status lists the rule once the lab's thread has received it.
     QTRY_VERIFY(m_lab->status()->services.front().rules.size() > 0);
 }
 
@@ -467,7 +467,7 @@ void TestWireFaults::ignoredKeyRepeatsTheEffect()
     inject(R"({"kind":"ignore-key"})");
     QVERIFY(answerTo(put()).startsWith("HTTP/1.1 201 "));
     QCOMPARE(effects(), 1U);
-    // A first request has no earlier one whose key could be ignored.
+    // The first request is not a repetition, so no key was ignored.
     QCOMPARE(key(u"T-1/store"_s).faults, QStringList());
     QVERIFY(answerTo(put()).startsWith("HTTP/1.1 200 "));
     QCOMPARE(effects(), 2U);

@@ -92,14 +92,14 @@ private Q_SLOTS:
         QCOMPARE(outcomeOf(BulkAction::Resubmit, watched, task).verdict, BulkVerdict::Open);
     }
 
-    // Regression: bulk work on such tasks did not finish until an operator handled them.
+    // Regression: bulk work on a task in Error did not finish until an operator handled the task.
     void unstartedOperationOfATaskInErrorFailedAgain()
     {
         const std::vector<WatchedOperation> forward{{0, OperationKind::Forward, 0}};
         TaskRecord task = record(TaskState::Error, {StepState::NotStarted, StepState::Failed});
         for (const BulkAction action : {BulkAction::RunNow, BulkAction::Resubmit})
             QCOMPARE(outcomeOf(action, forward, task).verdict, BulkVerdict::FailedAgain);
-        task.steps[0].state = StepState::Running; // the answer of the step is still awaited
+        task.steps[0].state = StepState::Running; // the request is still unanswered
         QCOMPARE(outcomeOf(BulkAction::RunNow, forward, task).verdict, BulkVerdict::Open);
 
         const std::vector<WatchedOperation> undo{{0, OperationKind::Undo, 0}};

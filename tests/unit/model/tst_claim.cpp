@@ -217,7 +217,7 @@ private Q_SLOTS:
         expected.completeBy = expected.lastCompleteBy = kNow + 2000;
         QCOMPARE(claimOperation(edit, 1, kind, kHolder, 2000), expected);
         QCOMPARE(edit.task().step(1),
-            endedStep(kind, expected, StepState::Running, UndoState::Running)); // the effect stays
+            endedStep(kind, expected, StepState::Running, UndoState::Running)); // same effect
     }
 
     void completedClaimKeepsItsToken_data() { addKinds(); }
@@ -317,7 +317,8 @@ private Q_SLOTS:
             edit.task().step(1), revokedStep(kind, expected, StepState::Failed, UndoState::Failed));
     }
 
-    // A report from before the escalation remains valid, and no later call lowers the time.
+    // A request that was reported as unanswered before the escalation stays open until its
+    // complete-by, and no later call lowers this time.
     void requestStaysOpenUntilTheLatestCompleteBy_data() { addKinds(); }
     void requestStaysOpenUntilTheLatestCompleteBy()
     {

@@ -196,7 +196,7 @@ private Q_SLOTS:
         row(u"retries:-1"_s, u"filter-bad-number"_s, 8, 2);
         row(u"retries:99999999999999999999"_s, u"filter-bad-number"_s, 8, 20);
         row(u"older:5"_s, u"filter-bad-duration"_s, 6, 1);
-        // the offset from UTC is missing
+        // The offset from UTC is missing.
         row(u"created>=2025-11-24T16:00"_s, u"filter-bad-time"_s, 9, 16);
         row(u"created>=soon"_s, u"filter-bad-time"_s, 9, 4);
         row(u"created>=1960-01-01T00:00Z"_s, u"filter-bad-time"_s, 9, 17);

@@ -48,7 +48,7 @@ QStringList namesIn(const std::vector<EventView> &events)
 
 } // namespace
 
-// Finds the attempt that a fault affected if the answer could not name the fault.
+// How the attempt that a fault affected is found if the answer could not name the fault.
 class TestInjectedFaults final : public QObject
 {
     Q_OBJECT
@@ -76,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(namesIn(events), (QStringList{QString(), QString(), u"lost"_s}));
     }
 
-    // The Agent reported no attempt at that time; the recorded attempts keep their names.
+    // No recorded attempt matches these faults, so they are returned, and no attempt gets a name.
     void faultWithoutAnAttemptIsReturned()
     {
         std::vector<EventView> events{claimEvent(0, {attempt(500, 10, 200)})};

@@ -48,7 +48,7 @@ private Q_SLOTS:
         QCOMPARE(durations.steps.size(), 3U);
         QCOMPARE(durations.steps[2].p50Ms, 75);
         QCOMPARE(durations.steps[2].p99Ms, 149);
-        // With fewer than a hundred samples, this is the longest one.
+        // With fewer than a hundred samples, the 99th percentile is the longest one.
         QCOMPARE(durations.steps[0].p99Ms, 3);
         QCOMPARE(durations.steps[1].count, 0);
     }

@@ -76,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(task, sample());
     }
 
-    // A Scheduler that claims such a task examines all of its steps.
+    // A Scheduler that claims a task in the queue of any service examines all of its steps.
     void taskForAnyServiceKeepsItsFurtherWaits()
     {
         TaskRecord task = waitingTask();

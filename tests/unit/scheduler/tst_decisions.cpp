@@ -229,7 +229,7 @@ private Q_SLOTS:
                 QVERIFY(world.advance());
             }
             auto completed = world.answer(0, Outcome::Completed);
-            completed.effectPossible = withinOneClaim; // of an attempt before the last one
+            completed.effectPossible = withinOneClaim; // by an attempt before the last one
             QVERIFY(world.reply(completed));
             QVERIFY(world.reply(world.answer(1, Outcome::Nontransient)));
             QCOMPARE(world.task.state, Compensating);
@@ -297,7 +297,7 @@ private Q_SLOTS:
         QCOMPARE(settled({{112'000, 500'000}}), 112'000); // settled before the downtime
         QCOMPARE(settled({{111'000, 500'000}}), 501'000);
         QCOMPARE(settled({{101'000, 102'000}}), 113'000); // the downtime does not count
-        QCOMPARE(settled({{90'000, 500'000}}), 512'000); // limited to the longest time it may take
+        QCOMPARE(settled({{90'000, 500'000}}), 512'000); // a whole period after the downtime
         claim.openUntil = 0; // all requests were answered
         QCOMPARE(settled({{101'000, 102'000}}), 0);
     }

@@ -129,8 +129,8 @@ private Q_SLOTS:
         QCOMPARE(world.task.deadline, world.now + 4'000);
     }
 
-    // The command extends the deadline even if the undo before it takes longer than
-    // the deadline allows.
+    // The command extends the deadline even if the old deadline passes during the undo that
+    // precedes the resubmission.
     void deadlineThatPassesDuringTheUndoIsExtended()
     {
         TaskFixture world(byReference());
@@ -277,8 +277,8 @@ private Q_SLOTS:
         }
     }
 
-    // The service may answer with its earlier result. Its effect would not be
-    // undone by the new undo.
+    // The service may answer with its earlier result, and the new undo would not reverse the
+    // earlier effect.
     void sameKeyWithEditedInputNeedsTheSameUndo()
     {
         TaskFixture world(byReference());
@@ -326,7 +326,7 @@ private Q_SLOTS:
         QCOMPARE(world.dispatches.at(0).request.call.path, u"/two/B%205"_s);
     }
 
-    // The reverse case: an unanswered DELETE may remove what the step creates next.
+    // An unanswered DELETE may still remove what the step creates next.
     void stepStartsAgainOnlyWhenItsUndoHasSettled()
     {
         TaskFixture world(chain(2));
@@ -339,7 +339,7 @@ private Q_SLOTS:
         const qint64 completeBy = world.at(1).undo.completeBy;
         world.now += 1000;
         auto undone = world.answer(1, Outcome::Completed, model::OperationKind::Undo);
-        undone.effectPossible = true; // of an attempt before the last one
+        undone.effectPossible = true; // by an attempt before the last one
         QVERIFY(world.reply(undone));
         QCOMPARE(world.at(1).state, StepState::NotStarted);
         QVERIFY(world.advance());
@@ -475,7 +475,7 @@ private Q_SLOTS:
         QCOMPARE(world.last.alertsRaised.size(), size_t(1));
     }
 
-    // The alert names the operator who stopped the retries and the error before that.
+    // The alert names the operator who stopped the retries and the preceding error.
     void alertOfStoppedRetriesNamesTheOperatorAndTheCause()
     {
         TaskFixture world(chain(2));

@@ -39,8 +39,8 @@ private Q_SLOTS:
         QCOMPARE(world.task.readyAt, qint64(0));
     }
 
-    // Fails if the period counts from the decision: the commit of a claim may take
-    // longer than the period.
+    // The period of a claim must not count from the decision, because the commit may take longer
+    // than the period.
     void uncommittedClaimHasNotExpired()
     {
         TaskFixture world(chain(1));
@@ -183,7 +183,7 @@ private Q_SLOTS:
             world.last.reason.parameters.value("cause"_L1)["code"_L1].toString(), u"expired"_s);
     }
 
-    // The requests of an earlier claim are no evidence about this one.
+    // Requests sent under an earlier claim do not count as attempts of this claim.
     void expiredClaimWithoutRequestsHasNoAttempts()
     {
         TaskFixture world(chain(1));

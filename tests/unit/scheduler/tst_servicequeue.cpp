@@ -153,8 +153,8 @@ private Q_SLOTS:
         QVERIFY(!queues.isKnown(kQueue, kNow));
     }
 
-    // A step that becomes ready moves to its rank among the ready steps, whose order
-    // only the store knows.
+    // A step that becomes ready moves to its rank among the ready steps. Their order must be read
+    // from the store.
     void stepThatBecomesReadyIsReadAgain()
     {
         ServiceQueues queues;

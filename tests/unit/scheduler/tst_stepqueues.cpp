@@ -243,7 +243,7 @@ private Q_SLOTS:
         QCOMPARE(world.dispatches.size(), size_t(2));
     }
 
-    // A waiting branch keeps its place; the failed branch waits for its not-before.
+    // A waiting branch keeps its position in the queue; the failed one waits for its not-before.
     void escalatedStepWaitsInItsQueue()
     {
         TaskFixture world(pair());

@@ -30,7 +30,7 @@ model::StepReply unsent(const TaskFixture &world)
 
 } // namespace
 
-// What ends a claim without counting a failure (I33), and what does count one.
+// Which events end a claim without counting a failure, and which count one (I33).
 class TestUncounted final : public QObject
 {
     Q_OBJECT

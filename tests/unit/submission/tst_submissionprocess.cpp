@@ -133,7 +133,8 @@ private Q_SLOTS:
         m_host->advance(49);
         QCOMPARE(m_store->asked.size(), size_t(2));
         m_host->advance(1);
-        QCOMPARE(m_store->asked.size(), size_t(3)); // at most 50 ms: an urgent one may wait
+        // The process rests for at most 50 ms, because an urgent submission may be waiting.
+        QCOMPARE(m_store->asked.size(), size_t(3));
         m_host->advance(10);
         const auto started = std::make_shared<const model::TaskRecord>();
         m_store->answers[2](store::CommandReply(store::Created{200, true, {started}}));
@@ -157,7 +158,7 @@ private Q_SLOTS:
         QCOMPARE(m_store->asked.size(), size_t(2));
     }
 
-    // There is always a command that waits for the next submission.
+    // Each answer is followed by a new command, which waits for the next submission.
     void nextCommandFollowsEachAnswerOfTheScheduler()
     {
         const auto active = std::make_shared<FakeScheduler>();
@@ -228,7 +229,7 @@ private Q_SLOTS:
         QVERIFY(!active->asked[1].plan(submission(1), 90'000).ok());
     }
 
-    // A late answer of the old Scheduler must not be mistaken for one of the new Scheduler.
+    // A late answer from the old Scheduler must not be mistaken for one from the new Scheduler.
     void commandIsRepeatedWhenTheSchedulerHasEnded()
     {
         const auto active = std::make_shared<FakeScheduler>();

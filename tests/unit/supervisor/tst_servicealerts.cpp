@@ -59,8 +59,8 @@ private Q_SLOTS:
         QCOMPARE(decideServiceAlert(since, kNow + 40'000, {suspended}).action, Action::Raise);
     }
 
-    // If their own waits are longer than those of the breaker, steps are rarely ready, but the
-    // alert is raised nevertheless.
+    // Steps whose own waits are longer than the breaker's are rarely ready. The alert must be
+    // raised nevertheless.
     void retriedStepsOfAnOpenBreakerRaiseAnAlert()
     {
         ServiceSituation retried = stopped(0);

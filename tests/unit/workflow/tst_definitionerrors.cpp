@@ -338,8 +338,8 @@ void TestDefinitionErrors::everyErrorHasItsLocation()
 void TestDefinitionErrors::everyAcceptedFieldIsChecked_data()
 {
     QTest::addColumn<QString>("place");
-    // For every object of the full sample, a value of the wrong type in any field is
-    // reported there.
+    // In every object of the full sample, a value of the wrong type in any field is reported at
+    // that field.
     const char *const places[] = {"/$schema", "/name", "/version", "/description", "/record",
         "/priority", "/deadline", "/completeWithin", "/failureThreshold", "/onExhausted",
         "/onExhausted/action", "/onExhausted/for", "/onExhausted/then", "/onNontransient", "/retry",
