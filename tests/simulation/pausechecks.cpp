@@ -18,6 +18,7 @@ using model::OperationKind;
 namespace {
 
 constexpr int kAlertsMax = 1000;
+constexpr int kNewAlertsExpected = 5; // more are read only if all of these are new
 
 // The part of a key that all requests of an operation share: the key without the numbers that
 // fresh keys and undos add.
@@ -62,15 +63,21 @@ void PauseChecks::addRequest(const QByteArray &key)
 
 std::vector<model::AlertView> PauseChecks::newServiceAlerts()
 {
-    auto alerts = m_checker.reader() ? m_checker.reader()->alerts({}, kAlertsMax) : base::Error{};
+    store::StoreReader *reader = m_checker.reader();
+    if (!reader)
+        return {};
+    auto alerts = reader->alerts({}, kNewAlertsExpected); // the newest first
+    if (alerts && !alerts->empty() && alerts->back().id > m_newestAlert)
+        alerts = reader->alerts({}, kAlertsMax);
     if (!alerts)
         return {};
-    std::erase_if(*alerts, [this](const model::AlertView &alert) {
-        return alert.kind != model::AlertKind::ServiceUnusable
-            || m_serviceAlerts.contains(alert.id.value);
+    std::erase_if(
+        *alerts, [this](const model::AlertView &alert) { return !(alert.id > m_newestAlert); });
+    if (!alerts->empty())
+        m_newestAlert = alerts->front().id;
+    std::erase_if(*alerts, [](const model::AlertView &alert) {
+        return alert.kind != model::AlertKind::ServiceUnusable;
     });
-    for (const model::AlertView &alert : *alerts)
-        m_serviceAlerts.insert(alert.id.value);
     return *alerts;
 }
 

@@ -3,7 +3,6 @@
 #include "tests/simulation/simchecker.h"
 
 #include <QHash>
-#include <QSet>
 
 #include <map>
 #include <vector>
@@ -84,7 +83,7 @@ private:
     std::vector<Span> m_suspends;
     std::vector<Span> m_commits;
     model::EventId m_reported; // newest row when a batch was answered
-    QSet<qint64> m_serviceAlerts; // alerts already checked
+    model::AlertId m_newestAlert; // this alert and all earlier ones have been checked
     // The newest journal row at each request, by operationOf(); no value if unknown.
     QHash<QString, std::vector<model::EventId>> m_requests;
     qint64 m_expired = 0;
