@@ -50,7 +50,7 @@ QString usualListen(const GuiOptions &options)
 QString storeMistakeOf(const GuiOptions &options)
 {
     if (options.lookOnly && playsOf(options) > 0)
-        return u"sagadesk: --look-only runs nothing, so that nothing can be simulated\n"_s;
+        return u"sagadesk: --look-only runs no engine, so nothing can be simulated\n"_s;
     if (options.store.isEmpty())
         return {};
     if (options.demo || options.rehearse)
@@ -169,7 +169,7 @@ ParsedOptions readOptions(const QCommandLineParser &parser)
     options.locale = parser.value(u"locale"_s);
     options.listen = parser.isSet(u"listen"_s) ? parser.value(u"listen"_s) : usualListen(options);
     if (options.lookOnly && parser.isSet(u"listen"_s) && options.listen != "off"_L1)
-        return ended(kWrongUse, u"sagadesk: --look-only has no API to listen for\n"_s);
+        return ended(kWrongUse, u"sagadesk: --look-only has no API, so --listen can't be used\n"_s);
     if (const QString error = errorOf(options); !error.isEmpty())
         return ended(kWrongUse, error);
     if (const QString error = readLook(parser, options); !error.isEmpty())

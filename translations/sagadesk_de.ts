@@ -634,7 +634,7 @@
         <translation>Getan, und sagt 500</translation>
     </message>
     <message>
-        <source>Not done, but answers as if it was</source>
+        <source>Not done, but answers as if it had been</source>
         <translation>Nicht getan, und sagt, es sei getan</translation>
     </message>
     <message>
@@ -1070,7 +1070,7 @@
         <translation>Mehrere Supervisor können laufen; nur ein gewählter Leiter kümmert sich um fehlgeschlagene Schritte.</translation>
     </message>
     <message>
-        <source>After complete-by an Agent stops and sends no reply, because another instance may already run the step.</source>
+        <source>After complete-by an Agent stops and sends no reply, because another instance may already be running the step.</source>
         <translation>Nach der Beendigungszeit hört ein Agent auf und antwortet nicht, denn eine andere Instanz führt den Schritt vielleicht schon aus.</translation>
     </message>
     <message>
@@ -1905,8 +1905,8 @@
         <translation>Der Task ist nicht angehalten.</translation>
     </message>
     <message>
-        <source>Nothing is waiting for a set time.</source>
-        <translation>Nichts wartet auf eine Zeit.</translation>
+        <source>No step is waiting until a set time.</source>
+        <translation>Kein Schritt wartet auf einen bestimmten Zeitpunkt.</translation>
     </message>
     <message>
         <source>Nothing is being retried.</source>
@@ -2097,8 +2097,8 @@
         <translation>Der Webhook {webhook} hat kein Ereignis[ {event}], das fehlgeschlagen ist und übersprungen werden kann.</translation>
     </message>
     <message>
-        <source>The leading node delivers the events of webhooks, and this node does not lead. Skip the event at the leader.</source>
-        <translation>Die Ereignisse der Webhooks sendet der führende Knoten, und dieser Knoten führt nicht. Überspringen Sie das Ereignis beim Führenden.</translation>
+        <source>The leading node delivers the events of webhooks, and this node is not the leader. Skip the event on the leading node.</source>
+        <translation>Die Ereignisse der Webhooks sendet der führende Knoten, und dieser Knoten führt nicht. Überspringen Sie das Ereignis auf dem führenden Knoten.</translation>
     </message>
     <message>
         <source>The operation[ {operation}] does not exist.</source>
@@ -2121,12 +2121,12 @@
         <translation>Der Vorgang lässt das in seinem jetzigen Zustand nicht zu.</translation>
     </message>
     <message>
-        <source>This needs the name of a step.</source>
-        <translation>Dafür wird der Name eines Schritts gebraucht.</translation>
+        <source>This action needs the name of a step.</source>
+        <translation>Für diese Aktion wird der Name eines Schritts gebraucht.</translation>
     </message>
     <message>
-        <source>This acts on whole tasks, not on a step.</source>
-        <translation>Das gilt ganzen Tasks, nicht einem Schritt.</translation>
+        <source>This action applies to whole tasks, not to a step.</source>
+        <translation>Diese Aktion gilt für ganze Tasks, nicht für einen Schritt.</translation>
     </message>
     <message>
         <source>The selection has more than the {limit} tasks that one operation can take. Narrow the filter.</source>
@@ -2273,12 +2273,12 @@
         <translation>Das Log des Zustandsspeichers fehlt: {file}. Ein abgebrochener Prozess hat dort seine letzten Commits geschrieben. Legen Sie es zurück oder stellen Sie eine Sicherung wieder her; um ohne es weiterzumachen, entfernen Sie state.lock.</translation>
     </message>
     <message>
-        <source>The database was replaced, but the log beside it belongs to another one: {file}. Put the earlier database back, or move the log (-wal, -shm) away to continue with this one.</source>
+        <source>The database was replaced, but the log beside it belongs to another database: {file}. Put the earlier database back, or move the log (-wal, -shm) away to continue with this one.</source>
         <translation>Die Datenbank wurde ersetzt, aber das Log neben ihr gehört zu einer anderen: {file}. Legen Sie die frühere Datenbank zurück oder schieben Sie das Log (-wal, -shm) weg, um mit dieser weiterzumachen.</translation>
     </message>
     <message>
-        <source>The log of the state store was removed while it was in use; nothing is accepted anymore: {file}. Quit the program normally: it writes back what it holds.</source>
-        <translation>Das Log des Zustandsspeichers wurde im Betrieb entfernt; es wird nichts mehr angenommen: {file}. Beenden Sie das Programm normal: Es schreibt zurück, was es hält.</translation>
+        <source>The log of the state store was removed while it was in use; nothing is accepted anymore: {file}. Quit the program normally, so that it can write the last commits back to the database.</source>
+        <translation>Das Log des Zustandsspeichers wurde im Betrieb entfernt; es wird nichts mehr angenommen: {file}. Beenden Sie das Programm normal, damit es die letzten Commits in die Datenbank zurückschreiben kann.</translation>
     </message>
     <message>
         <source>The database is missing, but its log is still there: {file}. Put the database back, or restore a backup.</source>
@@ -2669,7 +2669,7 @@
         <translation>„{found}“ enthält ein Geheimnis, das nicht hier stehen darf</translation>
     </message>
     <message>
-        <source>Other users of this computer can open the file {file}, which has a secret of the service {service}. Allow only its owner to read it (mode 600).</source>
+        <source>Other users of this computer can open the file {file}, which contains a secret of the service {service}. Allow only its owner to read it (mode 600).</source>
         <translation>Andere Benutzer dieses Computers können die Datei {file} öffnen, die ein Geheimnis des Dienstes {service} enthält. Erlauben Sie nur ihrem Eigentümer, sie zu lesen (Modus 600).</translation>
     </message>
     <message>
@@ -2677,12 +2677,12 @@
         <translation>Der Task {task} existiert bereits.</translation>
     </message>
     <message>
-        <source>The file {file} of the service {service} can&apos;t be read. Its requests will fail until it can be.</source>
-        <translation>Die Datei {file} des Dienstes {service} kann nicht gelesen werden. Bis das möglich ist, scheitern seine Anforderungen.</translation>
+        <source>The file {file} of the service {service} can&apos;t be read. Requests to the service will fail until the file can be read.</source>
+        <translation>Die Datei {file} des Dienstes {service} kann nicht gelesen werden. Bis das möglich ist, scheitern die Anforderungen an den Dienst.</translation>
     </message>
     <message>
-        <source>The secret of the service {service} is missing[: environment variable {env}][: file {file}]. Its requests will fail until it is available.</source>
-        <translation>Das Geheimnis des Dienstes {service} fehlt[: Umgebungsvariable {env}][: Datei {file}]. Bis es da ist, scheitern seine Anforderungen.</translation>
+        <source>The secret of the service {service} is missing[: environment variable {env}][: file {file}]. Requests to the service will fail until the secret is available.</source>
+        <translation>Das Geheimnis des Dienstes {service} fehlt[: Umgebungsvariable {env}][: Datei {file}]. Bis es da ist, scheitern die Anforderungen an den Dienst.</translation>
     </message>
     <message>
         <source>The workflow {workflow} uses services that services.json does not have: {services}. Their steps will wait until they are added.</source>
@@ -2909,7 +2909,7 @@
         <translation>Die laufende Instanz hat nicht geantwortet: {reason}.</translation>
     </message>
     <message>
-        <source>No instance runs on {dataDir}[ (another program answers at {address})]; start one with: sagadeskctl run.</source>
+        <source>No instance is running on {dataDir}[ (another program answers at {address})]; start one with: sagadeskctl run.</source>
         <translation>Auf {dataDir} läuft keine Instanz[ (unter {address} antwortet ein anderes Programm)]; starten Sie eine mit: sagadeskctl run.</translation>
     </message>
     <message>
@@ -3152,7 +3152,7 @@
         <translation>Lieferungen sind ganz weg, samt Port, während weiter Tasks kommen; dann trifft alles auf einmal ein, was gewartet hat. Der Trennschalter hält die Anfragen fern, und nichts geht verloren oder geschieht zweimal.</translation>
     </message>
     <message>
-        <source>The drone service is degraded for a while: a third of the requests is refused, and the others are slow. Agents retry, and nothing fails permanently.</source>
+        <source>The drone service is degraded for a while: a third of the requests are refused, and the others are slow. Agents retry, and nothing fails permanently.</source>
         <translation>Drohnen sind eine Zeit lang nur halb da: Ein Drittel der Anfragen wird abgelehnt, die übrigen sind langsam. Agents wiederholen; nichts scheitert endgültig.</translation>
     </message>
     <message>
@@ -4074,7 +4074,7 @@
         <translation>Mit Begründung abtreten…</translation>
     </message>
     <message>
-        <source>Asks for a reason first, which is shown in Activity.</source>
+        <source>First asks for a reason, which is shown in Activity.</source>
         <translation>Fragt zuerst nach dem Grund. Er steht in der Aktivität.</translation>
     </message>
     <message>
@@ -5356,8 +5356,8 @@
         <translation>Leitet</translation>
     </message>
     <message>
-        <source>Only in a fault lab: start the demo, or Sagadesk with --demo.</source>
-        <translation>Nur in einem Fehlerlabor: die Demo starten oder Sagadesk mit --demo.</translation>
+        <source>Only available in a fault lab: start Sagadesk with --demo, --rehearse or --fault-proxies.</source>
+        <translation>Nur in einem Fehlerlabor: Sagadesk mit --demo, --rehearse oder --fault-proxies starten.</translation>
     </message>
     <message>
         <source>No Supervisor is the leader right now.</source>
@@ -5953,7 +5953,7 @@
         <translation>Demo starten</translation>
     </message>
     <message>
-        <source>From nothing to running</source>
+        <source>From an empty folder to a first task</source>
         <translation>Vom leeren Ordner zum ersten Task</translation>
     </message>
     <message>
@@ -8080,12 +8080,12 @@ Alle: %2</translation>
         <translation>Der Dienst %1 ist nicht registriert.</translation>
     </message>
     <message>
-        <source>Services are shown by their engine</source>
-        <translation>Dienste zeigt ihre Engine</translation>
+        <source>Services are not shown in this window</source>
+        <translation>Dienste werden in diesem Fenster nicht angezeigt</translation>
     </message>
     <message>
-        <source>This window only shows the state store. The services, their circuit breakers and limits are in the window of each engine.</source>
-        <translation>Dieses Fenster zeigt nur den Zustandsspeicher. Die Dienste, ihre Trennschalter und Grenzen stehen im Fenster jeder Engine.</translation>
+        <source>This window only shows the state store. The services, their circuit breakers and limits are shown in the window of each engine.</source>
+        <translation>Dieses Fenster zeigt nur den Zustandsspeicher. Die Dienste, ihre Trennschalter und Grenzen zeigt das Fenster jeder Engine.</translation>
     </message>
 </context>
 <context>
@@ -8613,8 +8613,8 @@ Schlüssel: %2</translation>
         <translation>Noch keine: Bisher schlug nichts fehl und war nichts überfällig.</translation>
     </message>
     <message>
-        <source>None; one is elected within a lease.</source>
-        <translation>Niemand; innerhalb einer Lease wird einer gewählt.</translation>
+        <source>None; a new leader is elected within one lease time.</source>
+        <translation>Niemand; innerhalb der Dauer einer Lease wird einer gewählt.</translation>
     </message>
     <message>
         <source>expires in %1 unless renewed</source>

@@ -627,7 +627,7 @@
         <translation>Kész, és 500-at mond</translation>
     </message>
     <message>
-        <source>Not done, but answers as if it was</source>
+        <source>Not done, but answers as if it had been</source>
         <translation>Nem tette meg, és azt mondja, igen</translation>
     </message>
     <message>
@@ -1063,7 +1063,7 @@
         <translation>Több felügyelő is futhat; a sikertelen lépésekkel csak egy megválasztott vezető foglalkozik.</translation>
     </message>
     <message>
-        <source>After complete-by an Agent stops and sends no reply, because another instance may already run the step.</source>
+        <source>After complete-by an Agent stops and sends no reply, because another instance may already be running the step.</source>
         <translation>A befejezési idő után az ügynök leáll, és nem küld választ, mert a lépést már egy másik példány futtathatja.</translation>
     </message>
     <message>
@@ -1896,8 +1896,8 @@
         <translation>A feladat nem szünetel.</translation>
     </message>
     <message>
-        <source>Nothing is waiting for a set time.</source>
-        <translation>Semmi sem vár időpontra.</translation>
+        <source>No step is waiting until a set time.</source>
+        <translation>Egyetlen lépés sem vár megadott időpontra.</translation>
     </message>
     <message>
         <source>Nothing is being retried.</source>
@@ -2088,8 +2088,8 @@
         <translation>A(z) {webhook} webhooknak nincs olyan sikertelen eseménye[ {event}], amely kihagyható.</translation>
     </message>
     <message>
-        <source>The leading node delivers the events of webhooks, and this node does not lead. Skip the event at the leader.</source>
-        <translation>A webhookok eseményeit a vezető csomópont kézbesíti, és ez a csomópont nem vezető. Az eseményt a vezetőnél hagyja ki.</translation>
+        <source>The leading node delivers the events of webhooks, and this node is not the leader. Skip the event on the leading node.</source>
+        <translation>A webhookok eseményeit a vezető csomópont kézbesíti, és ez a csomópont nem vezető. Az eseményt a vezető csomóponton hagyja ki.</translation>
     </message>
     <message>
         <source>The operation[ {operation}] does not exist.</source>
@@ -2112,12 +2112,12 @@
         <translation>A művelet ezt a jelenlegi állapotában nem engedi.</translation>
     </message>
     <message>
-        <source>This needs the name of a step.</source>
-        <translation>Ehhez meg kell adni egy lépés nevét.</translation>
+        <source>This action needs the name of a step.</source>
+        <translation>Ehhez a művelethez meg kell adni egy lépés nevét.</translation>
     </message>
     <message>
-        <source>This acts on whole tasks, not on a step.</source>
-        <translation>Ez egész feladatokra vonatkozik, nem egy lépésre.</translation>
+        <source>This action applies to whole tasks, not to a step.</source>
+        <translation>Ez a művelet egész feladatokra vonatkozik, nem egy lépésre.</translation>
     </message>
     <message>
         <source>The selection has more than the {limit} tasks that one operation can take. Narrow the filter.</source>
@@ -2264,12 +2264,12 @@
         <translation>Hiányzik az állapottároló naplója: {file}. Egy megszakított folyamat oda írta az utolsó véglegesítéseit. Tegye vissza, vagy állítson vissza egy mentést; ha nélküle folytatja, törölje a state.lock fájlt.</translation>
     </message>
     <message>
-        <source>The database was replaced, but the log beside it belongs to another one: {file}. Put the earlier database back, or move the log (-wal, -shm) away to continue with this one.</source>
+        <source>The database was replaced, but the log beside it belongs to another database: {file}. Put the earlier database back, or move the log (-wal, -shm) away to continue with this one.</source>
         <translation>Az adatbázist kicserélték, de a mellette lévő napló egy másiké: {file}. Tegye vissza a korábbi adatbázist, vagy helyezze át a naplót (-wal, -shm), ha ezzel folytatja.</translation>
     </message>
     <message>
-        <source>The log of the state store was removed while it was in use; nothing is accepted anymore: {file}. Quit the program normally: it writes back what it holds.</source>
-        <translation>Az állapottároló naplóját használat közben eltávolították; a program semmit sem fogad el: {file}. Lépjen ki a programból rendesen: visszaírja, ami nála van.</translation>
+        <source>The log of the state store was removed while it was in use; nothing is accepted anymore: {file}. Quit the program normally, so that it can write the last commits back to the database.</source>
+        <translation>Az állapottároló naplóját használat közben eltávolították; a program semmit sem fogad el: {file}. Lépjen ki a programból rendesen, hogy az utolsó véglegesítéseket visszaírhassa az adatbázisba.</translation>
     </message>
     <message>
         <source>The database is missing, but its log is still there: {file}. Put the database back, or restore a backup.</source>
@@ -2660,7 +2660,7 @@
         <translation>A(z) „{found}” titkot tartalmaz, amely itt nem szerepelhet</translation>
     </message>
     <message>
-        <source>Other users of this computer can open the file {file}, which has a secret of the service {service}. Allow only its owner to read it (mode 600).</source>
+        <source>Other users of this computer can open the file {file}, which contains a secret of the service {service}. Allow only its owner to read it (mode 600).</source>
         <translation>A számítógép más felhasználói is megnyithatják a(z) {file} fájlt, amely a(z) {service} szolgáltatás titkát tartalmazza. Csak a tulajdonosának engedélyezze az olvasását (600-as mód).</translation>
     </message>
     <message>
@@ -2668,12 +2668,12 @@
         <translation>A(z) {task} feladat már létezik.</translation>
     </message>
     <message>
-        <source>The file {file} of the service {service} can&apos;t be read. Its requests will fail until it can be.</source>
-        <translation>A(z) {service} szolgáltatás {file} fájlja nem olvasható. Amíg nem olvasható, a szolgáltatás kérései sikertelenek.</translation>
+        <source>The file {file} of the service {service} can&apos;t be read. Requests to the service will fail until the file can be read.</source>
+        <translation>A(z) {service} szolgáltatás {file} fájlja nem olvasható. Amíg nem olvasható, a szolgáltatásnak küldött kérések sikertelenek.</translation>
     </message>
     <message>
-        <source>The secret of the service {service} is missing[: environment variable {env}][: file {file}]. Its requests will fail until it is available.</source>
-        <translation>Hiányzik a(z) {service} szolgáltatás titka[: {env} környezeti változó][: {file} fájl]. Amíg nincs meg, a kérései sikertelenek.</translation>
+        <source>The secret of the service {service} is missing[: environment variable {env}][: file {file}]. Requests to the service will fail until the secret is available.</source>
+        <translation>Hiányzik a(z) {service} szolgáltatás titka[: {env} környezeti változó][: {file} fájl]. Amíg nincs meg, a szolgáltatásnak küldött kérések sikertelenek.</translation>
     </message>
     <message>
         <source>The workflow {workflow} uses services that services.json does not have: {services}. Their steps will wait until they are added.</source>
@@ -2900,7 +2900,7 @@
         <translation>A futó példány nem válaszolt: {reason}.</translation>
     </message>
     <message>
-        <source>No instance runs on {dataDir}[ (another program answers at {address})]; start one with: sagadeskctl run.</source>
+        <source>No instance is running on {dataDir}[ (another program answers at {address})]; start one with: sagadeskctl run.</source>
         <translation>Ezen az adatmappán nem fut példány: {dataDir}[ (a(z) {address} címen más program válaszol)]; indítson egyet így: sagadeskctl run.</translation>
     </message>
     <message>
@@ -3143,7 +3143,7 @@
         <translation>A kézbesítés portostul eltűnik, miközben tovább jönnek a feladatok; aztán egyszerre érkezik minden, ami várt. Az áramkör-megszakító távol tartja a kéréseket, semmi sem vész el, és semmi sem történik kétszer.</translation>
     </message>
     <message>
-        <source>The drone service is degraded for a while: a third of the requests is refused, and the others are slow. Agents retry, and nothing fails permanently.</source>
+        <source>The drone service is degraded for a while: a third of the requests are refused, and the others are slow. Agents retry, and nothing fails permanently.</source>
         <translation>A drónok egy ideig csak félig érhetők el: a kérések harmadát elutasítják, a többi lassú. Az ügynökök újrapróbálják; semmi sem hiúsul meg végleg.</translation>
     </message>
     <message>
@@ -4060,7 +4060,7 @@
         <translation>Lemondás indoklással…</translation>
     </message>
     <message>
-        <source>Asks for a reason first, which is shown in Activity.</source>
+        <source>First asks for a reason, which is shown in Activity.</source>
         <translation>Előbb az indokot kérdezi meg. Az a Tevékenység oldalon látható.</translation>
     </message>
     <message>
@@ -5321,8 +5321,8 @@
         <translation>Vezet</translation>
     </message>
     <message>
-        <source>Only in a fault lab: start the demo, or Sagadesk with --demo.</source>
-        <translation>Csak hibalaborban: indítsa el a demót, vagy a Sagadesket --demo kapcsolóval.</translation>
+        <source>Only available in a fault lab: start Sagadesk with --demo, --rehearse or --fault-proxies.</source>
+        <translation>Csak hibalaborban: indítsa el a Sagadesket a --demo, a --rehearse vagy a --fault-proxies kapcsolóval.</translation>
     </message>
     <message>
         <source>No Supervisor is the leader right now.</source>
@@ -5916,7 +5916,7 @@
         <translation>Bemutató indítása</translation>
     </message>
     <message>
-        <source>From nothing to running</source>
+        <source>From an empty folder to a first task</source>
         <translation>Az üres mappától az első feladatig</translation>
     </message>
     <message>
@@ -8019,11 +8019,11 @@ Mind: %2</translation>
         <translation>A(z) %1 szolgáltatás nincs regisztrálva.</translation>
     </message>
     <message>
-        <source>Services are shown by their engine</source>
-        <translation>A szolgáltatásokat a motorjuk mutatja</translation>
+        <source>Services are not shown in this window</source>
+        <translation>A szolgáltatások ebben az ablakban nem láthatók</translation>
     </message>
     <message>
-        <source>This window only shows the state store. The services, their circuit breakers and limits are in the window of each engine.</source>
+        <source>This window only shows the state store. The services, their circuit breakers and limits are shown in the window of each engine.</source>
         <translation>Ez az ablak csak az állapottárolót mutatja. A szolgáltatások, az áramkör-megszakítóik és a korlátaik az egyes motorok ablakában láthatók.</translation>
     </message>
 </context>
@@ -8551,8 +8551,8 @@ Kulcs: %2</translation>
         <translation>Még nincs: eddig semmi sem hibázott vagy késett.</translation>
     </message>
     <message>
-        <source>None; one is elected within a lease.</source>
-        <translation>Nincs; egy bérleten belül választanak egyet.</translation>
+        <source>None; a new leader is elected within one lease time.</source>
+        <translation>Nincs; egy bérlet időtartamán belül választanak egyet.</translation>
     </message>
     <message>
         <source>expires in %1 unless renewed</source>

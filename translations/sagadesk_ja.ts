@@ -627,7 +627,7 @@
         <translation>実行済みなのに 500 を返す</translation>
     </message>
     <message>
-        <source>Not done, but answers as if it was</source>
+        <source>Not done, but answers as if it had been</source>
         <translation>実行していないのに成功を返す</translation>
     </message>
     <message>
@@ -1063,7 +1063,7 @@
         <translation>複数の Supervisor を実行できますが、失敗したステップを処理するのは選出されたリーダーだけです。</translation>
     </message>
     <message>
-        <source>After complete-by an Agent stops and sends no reply, because another instance may already run the step.</source>
+        <source>After complete-by an Agent stops and sends no reply, because another instance may already be running the step.</source>
         <translation>完了期限を過ぎると Agent は停止し、応答を送りません。別のインスタンスがすでにそのステップを実行している可能性があるためです。</translation>
     </message>
     <message>
@@ -1896,8 +1896,8 @@
         <translation>タスクは一時停止していません。</translation>
     </message>
     <message>
-        <source>Nothing is waiting for a set time.</source>
-        <translation>時刻待ちのものはありません。</translation>
+        <source>No step is waiting until a set time.</source>
+        <translation>指定時刻を待っているステップはありません。</translation>
     </message>
     <message>
         <source>Nothing is being retried.</source>
@@ -2088,8 +2088,8 @@
         <translation>Webhook {webhook} には、失敗していてスキップできるイベント[ {event}] がありません。</translation>
     </message>
     <message>
-        <source>The leading node delivers the events of webhooks, and this node does not lead. Skip the event at the leader.</source>
-        <translation>Webhook のイベントはリーダーのノードが配信します。このノードはリーダーではありません。リーダーでイベントをスキップしてください。</translation>
+        <source>The leading node delivers the events of webhooks, and this node is not the leader. Skip the event on the leading node.</source>
+        <translation>Webhook のイベントはリーダーのノードが配信します。このノードはリーダーではありません。リーダーのノードでイベントをスキップしてください。</translation>
     </message>
     <message>
         <source>The operation[ {operation}] does not exist.</source>
@@ -2112,11 +2112,11 @@
         <translation>操作の現在の状態では実行できません。</translation>
     </message>
     <message>
-        <source>This needs the name of a step.</source>
-        <translation>ステップの名前が必要です。</translation>
+        <source>This action needs the name of a step.</source>
+        <translation>この操作にはステップの名前が必要です。</translation>
     </message>
     <message>
-        <source>This acts on whole tasks, not on a step.</source>
+        <source>This action applies to whole tasks, not to a step.</source>
         <translation>これはステップではなくタスク全体に対する操作です。</translation>
     </message>
     <message>
@@ -2264,12 +2264,12 @@
         <translation>状態ストアのログがありません: {file}。強制終了されたプロセスの最後のコミットはそこに書かれています。ログを元に戻すか、バックアップを復元してください。ログなしで続けるには state.lock を削除してください。</translation>
     </message>
     <message>
-        <source>The database was replaced, but the log beside it belongs to another one: {file}. Put the earlier database back, or move the log (-wal, -shm) away to continue with this one.</source>
+        <source>The database was replaced, but the log beside it belongs to another database: {file}. Put the earlier database back, or move the log (-wal, -shm) away to continue with this one.</source>
         <translation>データベースが置き換えられましたが、隣にあるログは別のデータベースのものです: {file}。以前のデータベースを元に戻すか、このデータベースで続けるにはログ (-wal、-shm) を移動してください。</translation>
     </message>
     <message>
-        <source>The log of the state store was removed while it was in use; nothing is accepted anymore: {file}. Quit the program normally: it writes back what it holds.</source>
-        <translation>状態ストアのログが使用中に削除されました。新たな受け付けはできません: {file}。プログラムを通常どおり終了してください。保持している内容が書き戻されます。</translation>
+        <source>The log of the state store was removed while it was in use; nothing is accepted anymore: {file}. Quit the program normally, so that it can write the last commits back to the database.</source>
+        <translation>状態ストアのログが使用中に削除されました。新たな受け付けはできません: {file}。プログラムを通常どおり終了してください。最後のコミットがデータベースに書き戻されます。</translation>
     </message>
     <message>
         <source>The database is missing, but its log is still there: {file}. Put the database back, or restore a backup.</source>
@@ -2660,7 +2660,7 @@
         <translation>「{found}」にはシークレットが含まれているため、ここには記述できません</translation>
     </message>
     <message>
-        <source>Other users of this computer can open the file {file}, which has a secret of the service {service}. Allow only its owner to read it (mode 600).</source>
+        <source>Other users of this computer can open the file {file}, which contains a secret of the service {service}. Allow only its owner to read it (mode 600).</source>
         <translation>サービス {service} のシークレットを含むファイル {file} を、このコンピューターの他のユーザーが開くことができます。所有者だけが読み取れるようにしてください (モード 600)。</translation>
     </message>
     <message>
@@ -2668,12 +2668,12 @@
         <translation>タスク {task} は既に存在します。</translation>
     </message>
     <message>
-        <source>The file {file} of the service {service} can&apos;t be read. Its requests will fail until it can be.</source>
-        <translation>サービス {service} のファイル {file} を読み取れません。読み取れるようになるまで要求は失敗します。</translation>
+        <source>The file {file} of the service {service} can&apos;t be read. Requests to the service will fail until the file can be read.</source>
+        <translation>サービス {service} のファイル {file} を読み取れません。読み取れるようになるまで、サービスへの要求は失敗します。</translation>
     </message>
     <message>
-        <source>The secret of the service {service} is missing[: environment variable {env}][: file {file}]. Its requests will fail until it is available.</source>
-        <translation>サービス {service} のシークレットがありません[: 環境変数 {env}][: ファイル {file}]。用意されるまで要求は失敗します。</translation>
+        <source>The secret of the service {service} is missing[: environment variable {env}][: file {file}]. Requests to the service will fail until the secret is available.</source>
+        <translation>サービス {service} のシークレットがありません[: 環境変数 {env}][: ファイル {file}]。用意されるまで、サービスへの要求は失敗します。</translation>
     </message>
     <message>
         <source>The workflow {workflow} uses services that services.json does not have: {services}. Their steps will wait until they are added.</source>
@@ -2900,7 +2900,7 @@
         <translation>実行中のインスタンスから応答がありません: {reason}。</translation>
     </message>
     <message>
-        <source>No instance runs on {dataDir}[ (another program answers at {address})]; start one with: sagadeskctl run.</source>
+        <source>No instance is running on {dataDir}[ (another program answers at {address})]; start one with: sagadeskctl run.</source>
         <translation>{dataDir} で実行中のインスタンスはありません[ ({address} では別のプログラムが応答しています)]。sagadeskctl run で開始してください。</translation>
     </message>
     <message>
@@ -3143,7 +3143,7 @@
         <translation>タスクが届き続ける間、delivery がポートごと消え、その後、待っていたものが一度に届きます。サーキット ブレーカーが要求を止め、失われるものも二重に行われるものもありません。</translation>
     </message>
     <message>
-        <source>The drone service is degraded for a while: a third of the requests is refused, and the others are slow. Agents retry, and nothing fails permanently.</source>
+        <source>The drone service is degraded for a while: a third of the requests are refused, and the others are slow. Agents retry, and nothing fails permanently.</source>
         <translation>drone がしばらく半分しか働きません。要求の 3 分の 1 は拒否され、残りは遅れます。Agent が再試行し、恒久的な失敗はありません。</translation>
     </message>
     <message>
@@ -4060,7 +4060,7 @@
         <translation>理由を付けてリーダーを降りる…</translation>
     </message>
     <message>
-        <source>Asks for a reason first, which is shown in Activity.</source>
+        <source>First asks for a reason, which is shown in Activity.</source>
         <translation>先に理由を尋ねます。理由は「アクティビティ」に表示されます。</translation>
     </message>
     <message>
@@ -5321,8 +5321,8 @@
         <translation>リーダー</translation>
     </message>
     <message>
-        <source>Only in a fault lab: start the demo, or Sagadesk with --demo.</source>
-        <translation>フォールト ラボでのみ可能です。デモを開始するか、--demo 付きで Sagadesk を起動してください。</translation>
+        <source>Only available in a fault lab: start Sagadesk with --demo, --rehearse or --fault-proxies.</source>
+        <translation>フォールト ラボでのみ可能です。--demo、--rehearse、--fault-proxies のいずれかを付けて Sagadesk を起動してください。</translation>
     </message>
     <message>
         <source>No Supervisor is the leader right now.</source>
@@ -5916,7 +5916,7 @@
         <translation>デモを開始</translation>
     </message>
     <message>
-        <source>From nothing to running</source>
+        <source>From an empty folder to a first task</source>
         <translation>空の状態から最初のタスクまで</translation>
     </message>
     <message>
@@ -8019,12 +8019,12 @@ All: %2</source>
         <translation>サービス %1 は登録されていません。</translation>
     </message>
     <message>
-        <source>Services are shown by their engine</source>
-        <translation>サービスはそのエンジンが表示します</translation>
+        <source>Services are not shown in this window</source>
+        <translation>このウィンドウにはサービスが表示されません</translation>
     </message>
     <message>
-        <source>This window only shows the state store. The services, their circuit breakers and limits are in the window of each engine.</source>
-        <translation>このウィンドウは状態ストアを表示するだけです。サービスとそのサーキット ブレーカーや上限は、各エンジンのウィンドウにあります。</translation>
+        <source>This window only shows the state store. The services, their circuit breakers and limits are shown in the window of each engine.</source>
+        <translation>このウィンドウは状態ストアを表示するだけです。サービスとそのサーキット ブレーカーや上限は、各エンジンのウィンドウに表示されます。</translation>
     </message>
 </context>
 <context>
@@ -8551,7 +8551,7 @@ Key: %2</source>
         <translation>まだありません。失敗も遅延も発生していません。</translation>
     </message>
     <message>
-        <source>None; one is elected within a lease.</source>
+        <source>None; a new leader is elected within one lease time.</source>
         <translation>なし。リース期間内に選出されます。</translation>
     </message>
     <message>

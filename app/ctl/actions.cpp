@@ -113,7 +113,8 @@ void addActionOptions(OptionTable &parser, const Action &action)
     parser.addOption({u"reason"_s, u"The reason, kept in the journal."_s, u"text"_s});
     parser.addPositionalArgument(u"id"_s, u"The task."_s, u"ID"_s);
     parser.addOption({u"wait"_s,
-        u"Wait until the work it started has ended; exit code 1 if anything failed."_s});
+        u"Wait until the work that the action started has ended; exit code 1 if anything "
+        "failed."_s});
     if (action.bulk)
         declareBulk(parser);
     if (action.step != StepOption::None)

@@ -91,7 +91,7 @@ void printManual()
     print(u".TH SAGADESKCTL 1 \"\" \"Sagadesk "_s + QLatin1StringView(SAGADESK_VERSION)
         + u"\" \"User Commands\"\n"
           ".SH NAME\n"
-          "sagadeskctl \\- runs, watches and operates tasks of Sagadesk\n"
+          "sagadeskctl \\- runs the engine of Sagadesk, and watches and controls its tasks\n"
           ".SH SYNOPSIS\n"
           ".B sagadeskctl\n"
           ".I VERB\n"

@@ -179,7 +179,7 @@ void addDiagnoseOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(storeOption());
-    parser.addOption({u"json"_s, u"Print errors as JSON too; the report always is."_s});
+    parser.addOption({u"json"_s, u"Print errors as JSON too; the report is always JSON."_s});
     parser.addPositionalArgument(
         u"file"_s, u"The file to write (default: standard output)."_s, u"[FILE]"_s);
 }

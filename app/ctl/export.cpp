@@ -108,7 +108,7 @@ void addExportOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(storeOption());
-    parser.addOption({u"json"_s, u"Print errors as JSON; --format decides about the tasks."_s});
+    parser.addOption({u"json"_s, u"Print errors as JSON; --format applies to the tasks."_s});
     parser.addOption({u"format"_s, u"csv or ndjson (one JSON object per line)."_s, u"format"_s});
     parser.addOption({u"state"_s, u"Only these states, separated by commas."_s, u"states"_s});
     parser.addOption({u"workflow"_s, u"Only this workflow."_s, u"name"_s});

@@ -183,7 +183,7 @@ Exit runNodes(const QCommandLineParser &parser)
         return listing(
             parser, [](Reading &reading) { return reading.nodes(); }, &printNodes);
     if (words != QStringList{u"drain"_s} && words != QStringList{u"resume"_s})
-        return wrongUse(u"nodes takes either no argument, drain or resume"_s);
+        return wrongUse(u"nodes takes no argument, or drain or resume"_s);
     const auto client = ApiClient::connect(dataDirOf(parser));
     return client ? control(parser, **client, u"/v1/node:"_s + words.first())
                   : fail(client.error());

@@ -24,7 +24,8 @@ QCommandLineOption storeOption()
     return {u"store"_s,
         u"The database with the state store, postgresql://user@host:port/database, or sqlite: for "
         "the file in the data folder (default: that file, unless the folder was last used with a "
-        "database). A password is read as by psql: PGPASSFILE, PGPASSWORD or a service file."_s,
+        "database). The password is read like that of psql: from PGPASSFILE, PGPASSWORD or a "
+        "service file."_s,
         u"url"_s};
 }
 

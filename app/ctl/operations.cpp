@@ -67,8 +67,8 @@ Exit runOperations(const QCommandLineParser &parser)
     const QStringList verbs = chosenVerbs(parser);
     if (words.size() > 1 || verbs.size() > 1 || (words.isEmpty() && !verbs.isEmpty()))
         return wrongUse(
-            u"operations takes the number of one operation, and one of --pause, --resume and "
-            u"--cancel"_s);
+            u"operations takes the number of one operation, and with it at most one of --pause, "
+            "--resume and --cancel"_s);
     if (!verbs.isEmpty())
         return controlOperation(parser, words.first(), verbs.first());
     const auto reading = Reading::open(placeOf(parser));

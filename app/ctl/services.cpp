@@ -91,7 +91,7 @@ Exit runServices(const QCommandLineParser &parser)
     const bool isAction = words.size() == 2 && kServiceActions.contains(words.first());
     if (!limits && (isLimit || !(words.isEmpty() || isAction)))
         return wrongUse(
-            u"services takes either no arguments; or one of pause, resume, hold-open and reset "
+            u"services takes no arguments; or one of pause, resume, hold-open and reset "
             "with the name of a service; or limit with the name and --concurrency or --rate"_s);
     const auto client = ApiClient::connect(dataDirOf(parser));
     if (!client)

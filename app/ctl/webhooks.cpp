@@ -56,7 +56,7 @@ Exit runWebhooks(const QCommandLineParser &parser)
     const bool isReload = words == QStringList{u"reload"_s};
     const bool isSkip = words.size() == 2 && words[0] == u"skip";
     if (!isReload && !isSkip && !words.isEmpty())
-        return wrongUse(u"webhooks takes either no argument, reload, or skip and a name"_s);
+        return wrongUse(u"webhooks takes no argument, or reload, or skip and a name"_s);
     if (isSkip && parser.value(u"reason"_s).trimmed().isEmpty())
         return wrongUse(u"skip needs a --reason"_s);
     const auto client = ApiClient::connect(dataDirOf(parser));

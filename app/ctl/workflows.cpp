@@ -73,7 +73,7 @@ Exit runWorkflows(const QCommandLineParser &parser)
     const bool isRegistration = words.value(0) == u"register"_s;
     if (isRegistration ? words.size() < 2 : words.size() > 1)
         return wrongUse(
-            u"workflows takes either no argument, the name of one workflow, or register and "
+            u"workflows takes no argument, or the name of one workflow, or register and "
             "files"_s);
     const auto client = ApiClient::connect(dataDirOf(parser));
     if (!client)

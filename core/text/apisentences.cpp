@@ -96,8 +96,8 @@ constexpr Sentence kApiSentences[] = {
         QT_TRANSLATE_NOOP("Sentences", "The running instance did not answer: {reason}.")},
     {codes::kNoRunningInstance,
         QT_TRANSLATE_NOOP("Sentences",
-            "No instance runs on {dataDir}[ (another program answers at {address})]; start one "
-            "with: sagadeskctl run.")},
+            "No instance is running on {dataDir}[ (another program answers at {address})]; start "
+            "one with: sagadeskctl run.")},
     {codes::kUnexpectedAnswer,
         QT_TRANSLATE_NOOP(
             "Sentences", "The running instance gave an unexpected answer[ (status {status})].")},

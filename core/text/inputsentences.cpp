@@ -155,16 +155,15 @@ constexpr Sentence kLabSentences[] = {
     {codes::kServiceSecretMissing,
         QT_TRANSLATE_NOOP("Sentences",
             "The secret of the service {service} is missing[: environment variable {env}][: file "
-            "{file}]. Its requests will fail until it is available.")},
+            "{file}]. Requests to the service will fail until the secret is available.")},
     {codes::kServiceSecretExposed,
         QT_TRANSLATE_NOOP("Sentences",
-            "Other users of this computer can open the file {file}, which has a secret of the "
-            "service {service}. Allow only its owner to read it (mode 600).")},
+            "Other users of this computer can open the file {file}, which contains a secret of "
+            "the service {service}. Allow only its owner to read it (mode 600).")},
     {codes::kServiceFileUnreadable,
         QT_TRANSLATE_NOOP("Sentences",
-            "The file {file} of the service {service} can't be read. Its requests will fail until "
-            "it "
-            "can be.")},
+            "The file {file} of the service {service} can't be read. Requests to the service "
+            "will fail until the file can be read.")},
     {codes::kServicesMissing,
         QT_TRANSLATE_NOOP("Sentences",
             "The workflow {workflow} uses services that services.json does not have: {services}. "

@@ -28,7 +28,7 @@ constexpr Sentence kRefusalSentences[] = {
         QT_TRANSLATE_NOOP("Sentences", "The task is already being compensated.")},
     {codes::kTaskPaused, QT_TRANSLATE_NOOP("Sentences", "The task is paused.")},
     {codes::kTaskNotPaused, QT_TRANSLATE_NOOP("Sentences", "The task is not paused.")},
-    {codes::kNothingWaits, QT_TRANSLATE_NOOP("Sentences", "Nothing is waiting for a set time.")},
+    {codes::kNothingWaits, QT_TRANSLATE_NOOP("Sentences", "No step is waiting until a set time.")},
     {codes::kNothingRetried, QT_TRANSLATE_NOOP("Sentences", "Nothing is being retried.")},
     {codes::kNothingOpen, QT_TRANSLATE_NOOP("Sentences", "No claim is open.")},
     {codes::kNothingOverdue, QT_TRANSLATE_NOOP("Sentences", "Nothing is overdue.")},
@@ -128,8 +128,8 @@ constexpr Sentence kRefusalSentences[] = {
             "The webhook {webhook} has no event[ {event}] that has failed and can be skipped.")},
     {codes::kWebhookElsewhere,
         QT_TRANSLATE_NOOP("Sentences",
-            "The leading node delivers the events of webhooks, and this node does not lead. Skip "
-            "the event at the leader.")},
+            "The leading node delivers the events of webhooks, and this node is not the "
+            "leader. Skip the event on the leading node.")},
     {codes::kBulkNotFound,
         QT_TRANSLATE_NOOP("Sentences", "The operation[ {operation}] does not exist.")},
     {codes::kBulkNothing, QT_TRANSLATE_NOOP("Sentences", "Not possible for any of the tasks now.")},
@@ -139,9 +139,10 @@ constexpr Sentence kRefusalSentences[] = {
         QT_TRANSLATE_NOOP("Sentences", "Give either a filter or a list of tasks.")},
     {codes::kBulkStateForbids,
         QT_TRANSLATE_NOOP("Sentences", "This is not possible in the operation's current state.")},
-    {codes::kBulkStepNeeded, QT_TRANSLATE_NOOP("Sentences", "This needs the name of a step.")},
+    {codes::kBulkStepNeeded,
+        QT_TRANSLATE_NOOP("Sentences", "This action needs the name of a step.")},
     {codes::kBulkStepNotMeant,
-        QT_TRANSLATE_NOOP("Sentences", "This acts on whole tasks, not on a step.")},
+        QT_TRANSLATE_NOOP("Sentences", "This action applies to whole tasks, not to a step.")},
     {codes::kBulkTooMany,
         QT_TRANSLATE_NOOP("Sentences",
             "The selection has more than the {limit} tasks that one operation can take. Narrow the "

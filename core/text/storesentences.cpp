@@ -105,13 +105,14 @@ constexpr Sentence kStoreSentences[] = {
             "state.lock.")},
     {codes::kStoreLogOfAnother,
         QT_TRANSLATE_NOOP("Sentences",
-            "The database was replaced, but the log beside it belongs to another one: {file}. Put "
-            "the earlier database back, or move the log (-wal, -shm) away to continue with this "
-            "one.")},
+            "The database was replaced, but the log beside it belongs to another database: {file}. "
+            "Put the earlier database back, or move the log (-wal, -shm) away to continue with "
+            "this one.")},
     {codes::kStoreLogRemoved,
         QT_TRANSLATE_NOOP("Sentences",
             "The log of the state store was removed while it was in use; nothing is accepted "
-            "anymore: {file}. Quit the program normally: it writes back what it holds.")},
+            "anymore: {file}. Quit the program normally, so that it can write the last commits "
+            "back to the database.")},
     {codes::kStoreLogWithoutDatabase,
         QT_TRANSLATE_NOOP("Sentences",
             "The database is missing, but its log is still there: {file}. Put the database back, "

@@ -177,7 +177,7 @@ private Q_SLOTS:
         QVERIFY(QFile::copy(aside, m_world->database()));
         const QByteArray other = contentOf(m_world->database());
         QCOMPARE(m_world->ctl(kRun), 1);
-        QVERIFY2(m_world->lastErrors().contains("log beside it belongs to another one"),
+        QVERIFY2(m_world->lastErrors().contains("log beside it belongs to another database"),
             m_world->lastErrors().constData());
         QCOMPARE(contentOf(m_world->database()), other);
         QVERIFY(QFile::remove(m_world->database()));

@@ -371,7 +371,7 @@ private Q_SLOTS:
         TRY(dialog("manualDialog"));
         auto *chapters = find<QListWidget>("manualChapters");
         const auto *text = find<QTextEdit>("manualText");
-        QCOMPARE(chapters->count(), 5);
+        QCOMPARE(chapters->count(), 7);
         for (int state = 0; state < model::kTaskStateCount; ++state) {
             const QString word = ui::stateText(static_cast<model::TaskState>(state));
             QVERIFY2(text->toPlainText().contains(word), qPrintable(word));

@@ -276,7 +276,7 @@ QAction *ActionSet::add(const QString &objectName, const QString &text, const QS
 void ActionSet::addWithReason(QAction *action, const QString &text)
 {
     QAction *asking = add(action->objectName() + u"WithReason"_s, text, u"note"_s,
-        tr("Asks for a reason first, which is shown in Activity."));
+        tr("First asks for a reason, which is shown in Activity."));
     m_withReason.insert(action, asking);
     connect(action, &QAction::changed, asking,
         [this, action, asking] { allow(asking, action->property(kWhyNot).toString()); });

@@ -249,7 +249,8 @@ void CrashPanel::showRecoveries()
 void CrashPanel::updateActions()
 {
     const QString off = m_faults == nullptr
-        ? tr("Only in a fault lab: start the demo, or Sagadesk with --demo.")
+        ? tr("Only available in a fault lab: start Sagadesk with --demo, --rehearse or "
+             "--fault-proxies.")
         : QString();
     for (const CrashAction &each : m_actions) {
         const QString none = target(each.role).isEmpty() ? each.role == ActorRole::Supervisor

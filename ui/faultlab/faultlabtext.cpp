@@ -56,7 +56,7 @@ constexpr Word kFaults[] = {
     {"effect-then-lost", QT_TRANSLATE_NOOP("FaultLabText", "Done, and the reply is lost")},
     {"effect-then-late", QT_TRANSLATE_NOOP("FaultLabText", "Done, and the reply comes too late")},
     {"effect-then-error", QT_TRANSLATE_NOOP("FaultLabText", "Done, but answers 500")},
-    {"no-effect-ok", QT_TRANSLATE_NOOP("FaultLabText", "Not done, but answers as if it was")},
+    {"no-effect-ok", QT_TRANSLATE_NOOP("FaultLabText", "Not done, but answers as if it had been")},
     {"ignore-key",
         QT_TRANSLATE_NOOP("FaultLabText", "Repeats the effect although the key is known")},
     {"key-expired", QT_TRANSLATE_NOOP("FaultLabText", "Forgets a key some time after its effect")},
@@ -199,7 +199,7 @@ constexpr Word kFacts[] = {
     {"P15",
         QT_TRANSLATE_NOOP("FaultLabText",
             "After complete-by an Agent stops and sends no reply, because another instance may "
-            "already run the step.")},
+            "already be running the step.")},
     {"P16",
         QT_TRANSLATE_NOOP("FaultLabText",
             "A failed step and an expired step look the same: running, with complete-by in the "

@@ -85,7 +85,7 @@ QWidget *FirstSteps::buildHead()
     auto *head = new QWidget(this);
     auto *column = new QVBoxLayout(head);
     column->setContentsMargins(0, 0, 0, 4);
-    auto *title = wrapped(tr("From nothing to running"), head);
+    auto *title = wrapped(tr("From an empty folder to a first task"), head);
     makeLarger(title, 1.4);
     column->addWidget(title);
     column->addWidget(wrapped(

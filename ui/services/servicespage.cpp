@@ -212,9 +212,9 @@ void ServicesPage::showLimits(const std::vector<model::AgentStatus> &agents)
 void ServicesPage::buildEmpty()
 {
     if (m_actions.looksOnly()) {
-        m_empty->setMessage(u"services"_s, tr("Services are shown by their engine"),
+        m_empty->setMessage(u"services"_s, tr("Services are not shown in this window"),
             tr("This window only shows the state store. The services, their circuit breakers and "
-               "limits are in the window of each engine."));
+               "limits are shown in the window of each engine."));
         return;
     }
     m_empty->setMessage(u"services"_s, tr("No services are registered"),

@@ -170,8 +170,9 @@ void SupervisorPanel::showFacts()
 {
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
     const bool led = !m_status.leader.isEmpty();
-    const QString none = m_actions.looksOnly() ? tr("In another process.")
-                                               : tr("None; one is elected within a lease.");
+    const QString none = m_actions.looksOnly()
+        ? tr("In another process.")
+        : tr("None; a new leader is elected within one lease time.");
     m_leader->setText(led ? m_status.leader : none);
     m_epoch->setText(numberText(m_status.epoch.value));
     const QString left = countdownText(m_status.leaseExpiresAt, now);
