@@ -17,7 +17,7 @@ constexpr char kSelectWaiting[] =
     " AND purged_ms = 0 AND NOT EXISTS (SELECT 1 FROM task WHERE task.id = submission.id)"
     " ORDER BY id";
 constexpr char kSelectRows[] =
-    "SELECT id, priority, received_ms FROM inbox WHERE connection=? ORDER BY id";
+    "SELECT id, priority, received_ms FROM inbox WHERE connection=? ORDER BY received_ms, id";
 
 qint64 bytesOf(const Submission &submission)
 {
@@ -61,8 +61,18 @@ void Inbox::append(TaskId id, int priority, base::WallMs receivedAt)
 {
     const int known = priority < 0 ? limits::kPriorityDefault : priority;
     auto &queue = m_queues[static_cast<size_t>(std::min(known, limits::kPriorityMax))];
-    SAGADESK_ASSERT(queue.empty() || queue.back().id < id);
-    queue.push_back({id, receivedAt});
+    const Entry entry{id, receivedAt};
+    const auto isEarlier = [this](const Entry &one, const Entry &other) {
+        if (m_connection.hasOneWriter() || one.receivedAt == other.receivedAt)
+            return one.id < other.id;
+        return one.receivedAt < other.receivedAt;
+    };
+    SAGADESK_ASSERT(
+        !m_connection.hasOneWriter() || queue.empty() || isEarlier(queue.back(), entry));
+    if (queue.empty() || isEarlier(queue.back(), entry))
+        queue.push_back(entry);
+    else // those of a node that has ended were taken over
+        queue.insert(std::upper_bound(queue.begin(), queue.end(), entry, isEarlier), entry);
 }
 
 void Inbox::remember(TaskId id, const Submission &submission)

@@ -22,7 +22,8 @@ namespace sagadesk::store {
 // kContentBytesMax, so that creating their tasks reads nothing.
 //
 // A store with several writers has a table `inbox` with a row for each waiting submission; it waits
-// for the connection that accepted it.
+// for the connection that accepted it, or that has taken it over. Its order of acceptance is that
+// of the times, because ids of two connections come from different blocks.
 class Inbox final
 {
 public:
@@ -44,7 +45,7 @@ public:
     // Reads the waiting submissions, which are all above `takenThrough`, unless they are loaded.
     // False: not readable.
     [[nodiscard]] bool load(qint64 takenThrough);
-    // Adds the latest submission. Priority -1 (that of its workflow) counts as the default.
+    // Adds a new submission. Priority -1 (that of its workflow) counts as the default.
     void add(model::TaskId id, int priority, base::WallMs receivedAt);
     void remember(model::TaskId id, const model::Submission &submission);
     // nullopt: it is not cached and must be read.

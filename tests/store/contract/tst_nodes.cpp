@@ -218,6 +218,30 @@ private Q_SLOTS:
         QVERIFY(ofB.id != ofA.id);
     }
 
+    // The ids of the node that takes over are lower. Fails if its next submission can't be queued
+    // behind those taken over, or becomes a task before them.
+    void submissionsOfALostNodeComeFirst()
+    {
+        static_cast<void>(m_b->world.newTask(u"B-1"_s));
+        QVERIFY(m_a->world.submit(u"A-1"_s).ok());
+        QVERIFY(m_a->world.submit(u"A-2"_s).ok());
+        QVERIFY(loseA());
+        QStringList order;
+        const auto create = [&](int limit) {
+            CreateTasks command = plans::create(m_b->world, limit);
+            command.plan = [&order, plan = command.plan](
+                               const Submission &submission, base::WallMs now) {
+                order.append(submission.publicId);
+                return plan(submission, now);
+            };
+            QVERIFY(m_b->world.run(command).ok());
+        };
+        create(1);
+        QVERIFY(m_b->world.submit(u"B-2"_s).ok());
+        create(10);
+        QCOMPARE(order, QStringList({u"A-1"_s, u"A-2"_s, u"B-2"_s}));
+    }
+
     // Fails if an instance is found by its name alone: a container reuses host and process id.
     void sameInstanceNameOfAnotherNodeIsAnotherInstance()
     {
