@@ -68,6 +68,25 @@ private Q_SLOTS:
         }
     }
 
+    // Nothing sets the clock of a single process to that of the server. Fails if the stamps are the
+    // server's time: with another clock, claims would be over when they are committed.
+    void singleProcessHasItsOwnClock()
+    {
+        auto store = PostgresServer(options()).openWriter();
+        QVERIFY(store.ok());
+        BatchExecutor executor(**store, [](const CommitNotice &) {});
+        model::Submission submission;
+        submission.publicId = u"x"_s;
+        submission.workflow = u"w"_s;
+        submission.input = "{}";
+        QVERIFY(executor.runOne(Submit{submission}, m_now).ok());
+        const auto reader = PostgresServer(options()).openReader();
+        QVERIFY(reader.ok());
+        const auto stored = (*reader)->submitted(u"x"_s);
+        QCOMPARE(code(stored), u"ok"_s);
+        QCOMPARE(stored->record.createdAt, m_now);
+    }
+
     void secondProcessIsRefused()
     {
         auto first = PostgresServer(options()).openWriter();

@@ -16,7 +16,8 @@ struct PostgresOptions
     QString dataDir = {};
     bool hasNodes = false; // several nodes use the store (seam/nodes.h)
     bool readsUnchecked = false; // readers accept a copy that has not been checked yet (Transfer)
-    std::function<base::WallMs()> clock = {}; // for tests; null: the clock of the server
+    // For tests. Null: the clock of the server with nodes, otherwise that of the process.
+    std::function<base::WallMs()> clock = {};
 };
 
 // The Store in the schema `sagadesk` of one PostgreSQL database. Nothing is opened or created

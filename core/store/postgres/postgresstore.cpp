@@ -279,10 +279,11 @@ base::Result<model::Downtimes> PostgresStore::downtimes()
 }
 
 base::Result<CommandReply> PostgresStore::execute(
-    const Command &command, base::WallMs, CommitNotice &notice)
+    const Command &command, base::WallMs now, CommitNotice &notice)
 {
     SAGADESK_ASSERT(m_session && m_connection->inTransaction());
-    return m_session->execute(command, m_stamp, notice);
+    const bool hasOwnTime = m_options.hasNodes || m_options.clock;
+    return m_session->execute(command, hasOwnTime ? m_stamp : now, notice);
 }
 
 qint64 PostgresStore::rowsWritten() const

@@ -42,9 +42,10 @@ public:
     [[nodiscard]] base::Result<bool> resolve(const BatchId &batch) override;
     [[nodiscard]] base::WallMs lastEventAt() const override;
     [[nodiscard]] base::Result<model::Downtimes> downtimes() override;
-    // Ignores the caller's clock: the stamp of the batch is the store's time.
+    // With nodes, which follow the clock of the store (base::Clock::follow), the stamp of the batch
+    // is its time. A single process has its own clock.
     [[nodiscard]] base::Result<CommandReply> execute(
-        const Command &command, base::WallMs, CommitNotice &notice) override;
+        const Command &command, base::WallMs now, CommitNotice &notice) override;
     base::Result<void> checkpoint(bool) override { return {}; }
     [[nodiscard]] qint64 rowsWritten() const override;
     // Of the current connection, for measurements.
@@ -78,7 +79,7 @@ private:
     std::unique_ptr<Statement> m_time;
     std::span<const QueuedCommand> m_announced; // until begin()
     std::unique_ptr<Session> m_session; // null: the store could not be opened again
-    base::WallMs m_stamp = 0; // of the current batch
+    base::WallMs m_stamp = 0; // the store's time at the beginning of the current batch
     qint64 m_lastBatch = 0; // of the last COMMIT that was sent or resolved
     qint64 m_firstBatch = 0; // since this store was opened
     qint64 m_rowsOfEarlierSessions = 0;
