@@ -27,7 +27,8 @@ Session::Session(
     , m_nodes(connection, writer, m_submissions.inbox())
 {
     m_tasks.setChecksCopies(checkCopies);
-    m_changes.waiting().setChecksHeads(checkCopies);
+    // Other nodes change the queues while a transaction runs.
+    m_changes.waiting().setChecksHeads(checkCopies && !writer.hasNodes());
 }
 
 bool Session::load()

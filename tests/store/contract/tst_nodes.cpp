@@ -242,6 +242,30 @@ private Q_SLOTS:
         QCOMPARE(order, QStringList({u"A-1"_s, u"A-2"_s, u"B-2"_s}));
     }
 
+    // Fails if the change of a queue by another node during a transaction is taken for a bug.
+    void queueChangesDuringATransaction()
+    {
+        const TaskRecord task = m_a->world.newTask(u"A-1"_s);
+        const auto ask = [](const TaskRecord &record, PayloadSource &payloads) {
+            for (int i = 0; i < 5; ++i)
+                static_cast<void>(payloads.isBetterWaiting(1, waitingStepOf(record)));
+            return base::Result<Decision>(base::Error{base::ErrorKind::Refused, u"asked"_s, {}});
+        };
+        StateStore &store = m_a->world.store();
+        QVERIFY(store.begin(store.nextBatch()).ok());
+        CommitNotice notice;
+        QVERIFY(!store.execute(ChangeTask{task.id, ask, {}}, m_now, notice).ok());
+        Submission better;
+        better.publicId = u"B-1"_s;
+        better.workflow = u"delivery"_s;
+        better.input = "{}";
+        better.priority = limits::kPriorityMax;
+        QVERIFY(m_b->world.run(Submit{better}).ok());
+        QCOMPARE(m_b->world.createTasks(), 1);
+        QVERIFY(!store.execute(ChangeTask{task.id, ask, {}}, m_now, notice).ok());
+        store.rollback();
+    }
+
     // Fails if an instance is found by its name alone: a container reuses host and process id.
     void sameInstanceNameOfAnotherNodeIsAnotherInstance()
     {
