@@ -494,7 +494,10 @@ void Writer::answer(Item &item, WriterAnswers &answers)
         if (base::anyFailpointArmed())
             passAfterCommit(item.command);
         m_events.done(*reply);
-    } else if (base::classify(reply.error().kind) == base::ErrorClass::StoreUnavailable) {
+    } else if (m_recordsPause
+        || base::classify(reply.error().kind) == base::ErrorClass::StoreUnavailable) {
+        // Any error that prevents the record of a pause prevents all other writes, e.g. that this
+        // node has been declared lost.
         // Commands after one with an unknown outcome were not executed. They are refused
         // with the cause.
         const bool isUnknown = reply.error().kind == base::ErrorKind::OutcomeUnknown;

@@ -25,7 +25,8 @@ struct World : simulation::OneProcess
         core.clock.startProcess();
         clock.startProcess(kHourMs, 0);
         store = std::make_unique<memorystore::MemoryBackend>(
-            database, memorystore::MemoryOptions{[this](const char *) {
+            database, memorystore::MemoryOptions{[this](const char *access) {
+                begins += qstrcmp(access, "begin") == 0;
                 return isCutOff ? store::AccessFault::Fail : store::AccessFault::None;
             }});
         setup.nodeName = u"n1"_s;
@@ -40,6 +41,13 @@ struct World : simulation::OneProcess
 
     simulation::SimService &service() { return network.services().at(u"s0"_s); }
     [[nodiscard]] qint64 attempts() { return service().turnedAway; }
+    void declareLost()
+    {
+        const model::NodeKey key = process->nodeKey();
+        memorystore::NodeRow row = *database->tables.nodes.find(key.node);
+        row.status = model::NodeStatus::Lost;
+        database->tables.nodes.put(key.node, row);
+    }
     [[nodiscard]] model::TaskRecord task()
     {
         const auto reader = store->openReader();
@@ -50,6 +58,7 @@ struct World : simulation::OneProcess
         std::make_shared<memorystore::MemoryDatabase>();
     simulation::NodeClock clock{core.clock};
     bool isCutOff = false;
+    int begins = 0; // transactions
     int ended = 0;
 };
 
@@ -63,6 +72,7 @@ class TestNodeLife final : public QObject
 private Q_SLOTS:
     void sendsOnlyWithinALeaseOfItsHeartbeat();
     void reportsThatItWasDeclaredLost();
+    void stopsAfterItWasDeclaredLostWhileSuspended();
     void claimsNothingWhileItDrains();
     void leavesWithoutClaims();
 };
@@ -93,10 +103,7 @@ void TestNodeLife::reportsThatItWasDeclaredLost()
 {
     World world;
     QVERIFY(world.process != nullptr);
-    const model::NodeKey key = world.process->nodeKey();
-    memorystore::NodeRow row = *world.database->tables.nodes.find(key.node);
-    row.status = model::NodeStatus::Lost;
-    world.database->tables.nodes.put(key.node, row);
+    world.declareLost();
     world.service().isStopped = true;
     world.submit();
     world.runFor(limits::kLeaseTtlMs);
@@ -104,6 +111,28 @@ void TestNodeLife::reportsThatItWasDeclaredLost()
     QCOMPARE(world.attempts(), 0);
     const auto reader = world.store->openReader();
     QVERIFY(!reader.value()->taskNamed(u"D-1"_s).ok()); // nothing was written
+}
+
+// The pause cannot be recorded any more, and nothing else can be written before that.
+void TestNodeLife::stopsAfterItWasDeclaredLostWhileSuspended()
+{
+    World world;
+    QVERIFY(world.process != nullptr);
+    world.service().isStopped = true;
+    world.submit();
+    world.runFor(2000);
+    world.process->suspend();
+    world.declareLost();
+    world.runFor(3 * limits::kLeaseTtlMs);
+    world.process->wakeAll();
+    const int before = world.begins;
+    world.runFor(limits::kLeaseTtlMs);
+    QCOMPARE(world.ended, 1);
+    QVERIFY2(world.begins - before < 20, qPrintable(QString::number(world.begins - before)));
+    bool hasStopped = false;
+    world.process->stop([&hasStopped](const auto &) { hasStopped = true; });
+    world.runFor(10'000);
+    QVERIFY(hasStopped);
 }
 
 void TestNodeLife::claimsNothingWhileItDrains()
