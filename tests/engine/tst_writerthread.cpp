@@ -25,6 +25,9 @@ namespace {
 struct Wire
 {
     std::atomic<bool> full = false;
+    std::atomic<int> begins = 0;
+    std::atomic<int> beginsToFail = 0;
+    std::atomic<ErrorKind> beginError = ErrorKind::StoreBusy;
     std::atomic<int> commits = 0;
     std::atomic<int> executed = 0;
     std::atomic<int> pauses = 0; // recorded
@@ -57,6 +60,9 @@ public:
     Result<void> begin(const store::BatchId &) override
     {
         const std::scoped_lock lock(m_wire.gate);
+        ++m_wire.begins;
+        if (m_wire.beginsToFail > 0 && m_wire.beginsToFail-- > 0)
+            return Error{m_wire.beginError, u"begin-failed"_s, {}};
         return {};
     }
     store::CommitResult commit() override
@@ -169,6 +175,29 @@ class TestWriterThread final : public QObject
         return promise->get_future();
     }
     Result<model::InstanceId> run() { return submitOne().get(); }
+    // Runs a batch of `good` commands, and then of `bad` if it is not empty. Returns how many were
+    // done.
+    int countDone(int good, const QString &bad = {})
+    {
+        const auto client = m_writer->clientFor(std::make_shared<CountingBox>());
+        QStringList names(good, u"x"_s);
+        if (!bad.isEmpty())
+            names.append(bad);
+        std::promise<void> all;
+        int answered = 0;
+        int done = 0;
+        std::vector<store::QueuedCommand> commands;
+        for (const QString &name : names)
+            commands.push_back(
+                store::queuedCommand(store::RegisterInstance{name}, [&](const auto &reply) {
+                    done += reply.ok();
+                    if (++answered == names.size())
+                        all.set_value();
+                }));
+        client->submitAll(std::move(commands));
+        all.get_future().wait();
+        return done;
+    }
     static bool isAnswered(const Answer &answer)
     {
         return answer.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
@@ -498,8 +527,48 @@ private Q_SLOTS:
         m_wire->isSilent = false;
         still.pass(1000);
         QTRY_COMPARE(done.load(), 3);
-        QCOMPARE(m_wire->executed.load(), 4); // the first command also ran in the failed batch
-        QCOMPARE(m_notices.load(), 3);
+        QCOMPARE(m_wire->executed.load(), 5); // the first command also ran in two failed batches
+        QCOMPARE(m_notices.load(), 2);
+    }
+
+    // Another node holds a lock that the transaction needs, or was preferred in a deadlock.
+    void conflictsWithOtherWritersAreNoStoreError()
+    {
+        start();
+        m_wire->beginsToFail = 4;
+        QVERIFY(run().ok());
+        QCOMPARE(m_problems.load(), 0);
+        m_wire->beginsToFail = 1;
+        QCOMPARE(countDone(64), 64);
+        QCOMPARE(m_wire->begins.load(), 5 + 2); // the whole batch was repeated
+        QCOMPARE(m_problems.load(), 0);
+    }
+
+    void lastingConflictIsAStoreError()
+    {
+        start();
+        m_wire->beginsToFail = 1000;
+        QCOMPARE(countDone(64), 0);
+        QTRY_COMPARE(m_problems.load(), 1);
+        QVERIFY(m_wire->begins <= 16);
+    }
+
+    // Each attempt may take as long as the timeout of a connection.
+    void unreachableStoreIsTriedTwicePerBatch()
+    {
+        start();
+        m_wire->beginError = ErrorKind::StoreIo;
+        m_wire->beginsToFail = 1000;
+        QCOMPARE(countDone(64), 0);
+        QCOMPARE(m_wire->begins.load(), 2);
+        QTRY_COMPARE(m_problems.load(), 1);
+    }
+
+    void oneBadCommandCostsFewTransactions()
+    {
+        start();
+        QCOMPARE(countDone(255, kNotWritable), 255);
+        QVERIFY2(m_wire->begins <= 20, qPrintable(QString::number(m_wire->begins)));
     }
 
     // Fails if a writer cannot be stopped while it waits for an outcome.

@@ -24,6 +24,7 @@ bool BatchExecutor::runTogether(std::span<QueuedCommand> commands, base::WallMs 
         m_attempt.error = begun.error();
         return false;
     }
+    m_attempt.hasBegun = true;
     for (const QueuedCommand &queued : commands) {
         auto reply = m_store.execute(queued.command, now, m_attempt.notice);
         if (!reply && !base::concernsOneCommand(reply.error())) {
@@ -50,15 +51,62 @@ bool BatchExecutor::runTogether(std::span<QueuedCommand> commands, base::WallMs 
 
 void BatchExecutor::runEach(std::span<QueuedCommand> commands, base::WallMs now)
 {
-    for (size_t i = 0; i < commands.size(); ++i) {
-        const auto one = commands.subspan(i, 1);
-        const bool ran = runTogether(one, now)
-            || (m_attempt.outcome == Outcome::CommitUndone && runTogether(one, now));
-        if (!ran)
-            answerAttempt(one);
+    m_tries = {};
+    noteFailure();
+    if (isBusy() && commands.size() > 1 && retry(commands, now))
+        return;
+    runParts(commands, now);
+}
+
+// Halves the batch, so that one bad command costs few transactions.
+void BatchExecutor::runParts(std::span<QueuedCommand> commands, base::WallMs now)
+{
+    if (commands.size() <= 1) {
+        runRepeatedly(commands, now);
+        return;
+    }
+    const size_t half = commands.size() / 2;
+    for (const auto part : {commands.first(half), commands.subspan(half)}) {
+        if (m_tries.areUsedUp())
+            answerAttempt(part);
+        else if (!retry(part, now))
+            runParts(part, now);
         if (isUnresolved())
             return;
     }
+}
+
+// The first attempt has failed.
+void BatchExecutor::runRepeatedly(std::span<QueuedCommand> one, base::WallMs now)
+{
+    for (int tries = 1; tries < (isBusy() ? kBusyTries : kTries); ++tries) {
+        if (m_tries.areUsedUp())
+            break;
+        if (retry(one, now))
+            return;
+    }
+    answerAttempt(one);
+}
+
+bool BatchExecutor::retry(std::span<QueuedCommand> commands, base::WallMs now)
+{
+    const bool ran = runTogether(commands, now);
+    if (!ran)
+        noteFailure();
+    return ran;
+}
+
+bool BatchExecutor::isBusy() const
+{
+    return m_attempt.error.kind == base::ErrorKind::StoreBusy;
+}
+
+void BatchExecutor::noteFailure()
+{
+    if (isBusy())
+        --m_tries.busy;
+    else if (!m_attempt.hasBegun)
+        --m_tries.begins;
 }
 
 base::Result<CommandReply> BatchExecutor::runAlone(Command command, base::WallMs now)

@@ -8,9 +8,13 @@
 namespace sagadesk::store {
 
 // Group commit: runs a batch in one transaction and answers after COMMIT. A refusal affects only
-// its own command. A failed statement rolls everything back; then each command runs in its own
-// transaction, so that one bad command does not fail the whole batch. A commit of unknown outcome
-// is resolved by its id (StateStore::resolve), never simply repeated.
+// its own command. A failed statement rolls everything back; then the halves of the batch run in
+// their own transactions, and so on, so that one bad command does not fail the whole batch. A
+// conflict with another writer (StoreBusy) is repeated first: nothing is wrong with the batch. A
+// commit of unknown outcome is resolved by its id (StateStore::resolve), never simply repeated.
+//
+// The number of attempts is limited for the whole batch, because each may take as long as the
+// timeout of a connection or of a lock. Then the rest is answered with the error.
 //
 // If the store cannot resolve the outcome yet: with WhenUnknown::Kept, the commands stay
 // unanswered and the caller asks again before it runs anything else; with Answered, they
@@ -26,8 +30,9 @@ public:
     // Runs all in one transaction. True: every command has been answered, or isUnresolved(). False:
     // nothing was written and no command was answered; runEach() determines which command fails.
     [[nodiscard]] bool runTogether(std::span<QueuedCommand> commands, base::WallMs now);
-    // Runs each command in its own transaction and answers it. If isUnresolved() afterwards, the
-    // command of unknown outcome and those after it are unanswered, and the latter have not run.
+    // After runTogether() has failed: runs smaller parts of the batch and answers every command. If
+    // isUnresolved() afterwards, the commands of the last transaction and those after it are
+    // unanswered, and the latter have not run.
     void runEach(std::span<QueuedCommand> commands, base::WallMs now);
     // The outcome of the last transaction is unknown; its commands are unanswered.
     [[nodiscard]] bool isUnresolved() const { return m_attempt.outcome == Outcome::Unresolved; }
@@ -42,7 +47,7 @@ public:
     {
         return m_attempt.error;
     } // why the last attempt failed
-    // runEach() for one command; returns its reply.
+    // Both for one command; returns its reply.
     template <class C>
     [[nodiscard]] base::Result<typename C::Reply> runOne(C command, base::WallMs now)
     {
@@ -55,12 +60,27 @@ private:
     {
         Outcome outcome = Outcome::Failed;
         base::Error error;
+        bool hasBegun = false;
         std::vector<base::Result<CommandReply>> replies;
         CommitNotice notice;
     };
+    // The failures that are still allowed in one batch.
+    struct TriesLeft
+    {
+        int begins = 2; // transactions that did not begin: the store can't be reached
+        int busy = 16; // conflicts with other writers
+        [[nodiscard]] bool areUsedUp() const { return begins <= 0 || busy <= 0; }
+    };
     static constexpr int kResolveTries = 3;
+    static constexpr int kTries = 2; // of one command
+    static constexpr int kBusyTries = 5; // of one command that conflicts with another writer
 
     [[nodiscard]] base::Result<CommandReply> runAlone(Command command, base::WallMs now);
+    void runParts(std::span<QueuedCommand> commands, base::WallMs now);
+    void runRepeatedly(std::span<QueuedCommand> one, base::WallMs now);
+    [[nodiscard]] bool retry(std::span<QueuedCommand> commands, base::WallMs now);
+    [[nodiscard]] bool isBusy() const; // why the last attempt failed
+    void noteFailure();
     void commitAttempt();
     [[nodiscard]] bool resolve(); // false: not known yet
     static void takeBackLinks(std::span<QueuedCommand> commands);
@@ -71,6 +91,7 @@ private:
     WhenUnknown m_whenUnknown;
     BatchId m_batch; // of the last attempt
     Attempt m_attempt; // the outcome of that attempt
+    TriesLeft m_tries;
 };
 
 } // namespace sagadesk::store
