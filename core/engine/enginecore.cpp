@@ -226,7 +226,7 @@ void EngineCore::makeFeed()
         });
     m_housekeeping = std::make_unique<runtime::ActorUnit<Housekeeping>>(*m_feedWorker);
     m_housekeeping->client = writer->clientFor(m_housekeeping->host->mailbox());
-    m_housekeeping->make(*m_housekeeping->client, options.retention);
+    m_housekeeping->make(*m_housekeeping->client, options.retention, agentRegistry.node());
     m_serviceReporter = std::make_unique<runtime::ActorUnit<ServiceReporter>>(*m_feedWorker);
     m_serviceReporter->client = writer->clientFor(m_serviceReporter->host->mailbox());
     m_serviceReporter->make(*m_serviceReporter->client,

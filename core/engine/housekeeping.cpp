@@ -40,10 +40,12 @@ qint64 PurgePace::pauseAfter(qint64 tookMs)
     return std::max(tookMs, kPauseMinMs);
 }
 
-Housekeeping::Housekeeping(base::ActorHost &host, store::StoreClient &store, Retention retention)
+Housekeeping::Housekeeping(base::ActorHost &host, store::StoreClient &store, Retention retention,
+    const model::OwnNode &node)
     : m_host(host)
     , m_store(store)
     , m_retention(retention)
+    , m_node(node)
 {
 }
 
@@ -92,6 +94,11 @@ store::Purge Housekeeping::nextBatch() const
 
 void Housekeeping::purge()
 {
+    if (m_orders.empty() && !m_node.leads(m_host.wallNow())) {
+        m_passAt = m_host.steadyNow() + kNextPassMs;
+        wakeAt(m_passAt);
+        return;
+    }
     m_purging = true;
     m_askedAt = m_host.steadyNow();
     m_store.submit(

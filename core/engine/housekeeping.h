@@ -4,6 +4,7 @@
 #include "core/base/enginelimits.h"
 #include "core/engine/answer.h"
 #include "core/engine/retention.h"
+#include "core/model/ownnode.h"
 #include "core/store/seam/commands.h"
 
 #include <deque>
@@ -25,11 +26,13 @@ private:
 };
 
 // Purges finished tasks in small batches by age and number, in passes over all finished tasks. A
-// requested purge runs before the next batch of a pass. Uses at most half of the writer's time.
+// requested purge runs before the next batch of a pass. Uses at most half of the writer's time. Of
+// several nodes, only the one that leads makes passes.
 class Housekeeping final
 {
 public:
-    Housekeeping(base::ActorHost &host, store::StoreClient &store, Retention retention);
+    Housekeeping(base::ActorHost &host, store::StoreClient &store, Retention retention,
+        const model::OwnNode &node);
     ~Housekeeping(); // unfinished requests are answered with Refused "engine-stopped"
     Q_DISABLE_COPY_MOVE(Housekeeping)
 
@@ -54,6 +57,7 @@ private:
     base::ActorHost &m_host;
     store::StoreClient &m_store;
     Retention m_retention;
+    const model::OwnNode &m_node;
     PurgePace m_pace;
     std::deque<Order> m_orders;
     store::PurgePlace m_after; // position of the pass

@@ -30,11 +30,12 @@ double rateAfter(qint64 ms, double wanted)
 } // namespace
 
 BulkDriver::BulkDriver(base::ActorHost &host, store::StoreClient &store,
-    std::shared_ptr<store::ChangeTaker> scheduler, PlanMaker plan)
+    std::shared_ptr<store::ChangeTaker> scheduler, PlanMaker plan, const model::OwnNode &node)
     : m_host(host)
     , m_store(store)
     , m_scheduler(std::move(scheduler))
     , m_plan(std::move(plan))
+    , m_node(node)
 {
 }
 
@@ -48,6 +49,11 @@ void BulkDriver::stop()
     m_stopped = true;
     m_open.clear();
     *m_busy = false;
+}
+
+bool BulkDriver::leads() const
+{
+    return m_node.leads(m_host.wallNow());
 }
 
 void BulkDriver::poll()
@@ -89,7 +95,7 @@ void BulkDriver::listLoaded(const base::Result<store::BulkList> &reply)
             Open &open = m_open[bulk.id.value];
             if (!open.underWay)
                 updateOpen(bulk);
-            if (!known && m_firstLoad && bulk.state == BulkState::Grace)
+            if (!known && m_firstLoad && bulk.state == BulkState::Grace && leads())
                 control(open, BulkControl::GraceAgain);
         }
         m_firstLoad = false;
@@ -123,7 +129,7 @@ void BulkDriver::callIn(qint64 ms)
 
 void BulkDriver::runRound()
 {
-    if (m_stopped)
+    if (m_stopped || !leads()) // poll() checks again
         return;
     m_lastRound = m_host.steadyNow();
     for (auto &[id, open] : m_open)

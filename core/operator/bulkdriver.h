@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/actor.h"
+#include "core/model/ownnode.h"
 #include "core/store/seam/changerequest.h"
 #include "core/store/seam/commands.h"
 
@@ -16,14 +17,15 @@ namespace sagadesk::operators {
 // requests the change from the active Scheduler, which also marks the item in the same transaction.
 // It has no durable state of its own: the progress of each operation is in the store, and a restart
 // continues from there. The grace period then starts again, because no operator could cancel the
-// operation while the process was down.
+// operation while the process was down. Of several nodes, only the one that leads drives operations;
+// the others follow their states, so that a new leader has counted the grace period too.
 class BulkDriver final
 {
 public:
     using PlanMaker = std::function<store::Plan(const model::OperatorCommand &, base::WallMs now)>;
 
     BulkDriver(base::ActorHost &host, store::StoreClient &store,
-        std::shared_ptr<store::ChangeTaker> scheduler, PlanMaker plan);
+        std::shared_ptr<store::ChangeTaker> scheduler, PlanMaker plan, const model::OwnNode &node);
     Q_DISABLE_COPY_MOVE(BulkDriver)
 
     void start();
@@ -47,6 +49,7 @@ private:
         bool allMarked = true; // each answered change has marked its item
     };
 
+    [[nodiscard]] bool leads() const;
     void listLoaded(const base::Result<store::BulkList> &reply);
     void poll();
     void runRound();
@@ -65,6 +68,7 @@ private:
     store::StoreClient &m_store;
     std::shared_ptr<store::ChangeTaker> m_scheduler;
     PlanMaker m_plan;
+    const model::OwnNode &m_node;
     std::shared_ptr<std::atomic<bool>> m_busy = std::make_shared<std::atomic<bool>>(false);
     std::map<qint64, Open> m_open; // by id
     base::TimerId m_timer = 0; // for the next runRound()

@@ -134,7 +134,7 @@ void ActorPool::addBulkDriver(const QString &name)
     auto member = makeMember<operators::BulkDriver>("sd-bulk-", {}, name);
     member->unit.make(*member->unit.client,
         std::make_shared<scheduler::ChangeRequests>(*member->unit.host, m_activeScheduler),
-        m_parts.plan);
+        m_parts.plan, m_parts.agentRegistry.node());
     m_bulkDrivers.add(std::move(member));
 }
 

@@ -50,6 +50,8 @@ class TestHousekeeping final : public QObject
 {
     Q_OBJECT
 
+    model::OwnNode m_alone;
+
 private Q_SLOTS:
     // Regression: the pause was at most 200 ms, so on a slow disk the purge took five
     // sixths of the time.
@@ -59,7 +61,7 @@ private Q_SLOTS:
         SlowStore store(host);
         store.tookMs = 1000;
         store.batches = 3;
-        engine::Housekeeping housekeeping(host, store, {});
+        engine::Housekeeping housekeeping(host, store, {}, m_alone);
         housekeeping.start();
         host.advance(10'000);
         QCOMPARE(store.askedAt.size(), 3U);
@@ -92,7 +94,7 @@ private Q_SLOTS:
         SlowStore store(host);
         store.tookMs = 100;
         store.batches = 1;
-        engine::Housekeeping housekeeping(host, store, {});
+        engine::Housekeeping housekeeping(host, store, {}, m_alone);
         housekeeping.start();
         host.advance(1000);
         QCOMPARE(store.asked.size(), 1U); // the pass has ended
@@ -109,13 +111,34 @@ private Q_SLOTS:
         QCOMPARE(store.askedAt[2] - store.askedAt[1], 200);
     }
 
+    void onlyTheLeadingNodeMakesPasses()
+    {
+        tests::FakeHost host;
+        SlowStore store(host);
+        model::OwnNode node;
+        node.begin({model::NodeId{1}, model::Incarnation{1}}, host.steadyNow() + 1'000'000);
+        node.addInstance(model::InstanceId{7});
+        engine::Housekeeping housekeeping(host, store, {}, node);
+        housekeeping.start();
+        host.advance(120'000);
+        QCOMPARE(store.asked.size(), 0U);
+        bool isDone = false;
+        store.batches = 1;
+        housekeeping.purgeTasks(1234, [&isDone](const auto &) { isDone = true; });
+        host.advance(1000);
+        QVERIFY(isDone); // a request is carried out by the node that received it
+        node.noteLease(model::InstanceId{7}, host.wallNow() + 600'000);
+        host.advance(60'000);
+        QCOMPARE(store.asked.size(), 2U);
+    }
+
     void unfinishedPurgeIsRefusedAtTheEnd()
     {
         tests::FakeHost host;
         SlowStore store(host);
         QString code;
         {
-            engine::Housekeeping housekeeping(host, store, {});
+            engine::Housekeeping housekeeping(host, store, {}, m_alone);
             housekeeping.purgeTasks(
                 1234, [&code](const base::Result<qint64> &done) { code = done.error().code; });
         }

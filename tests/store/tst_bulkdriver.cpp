@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include <limits>
 #include <map>
 #include <random>
 
@@ -113,6 +114,7 @@ class TestBulkDriver final : public QObject
     std::unique_ptr<StoreFixture> m_world;
     std::vector<TaskId> m_tasks;
     std::mt19937 m_random;
+    OwnNode m_node; // alone
 
     bool chance(double share) { return std::uniform_real_distribution<>(0, 1)(m_random) < share; }
 
@@ -187,7 +189,7 @@ class TestBulkDriver final : public QObject
             },
             dead);
         operators::BulkDriver driver(
-            host, store, {std::shared_ptr<void>(), &store}, resubmission());
+            host, store, {std::shared_ptr<void>(), &store}, resubmission(), m_node);
         driver.start();
         while (turns > 0 && !dead && !host.idle() && stored(id).finishedAt == 0) {
             --turns;
@@ -232,6 +234,35 @@ private Q_SLOTS:
         m_lives += lives;
         QCOMPARE(inconsistencies(m_world->path()), QStringList());
     }
+
+    // Of several nodes. Its driver would otherwise dispatch at the same rate, and its changes would
+    // conflict with the leader's.
+    void nodeThatDoesNotLeadDispatchesNothing()
+    {
+        m_world = std::make_unique<StoreFixture>();
+        QVERIFY(m_world->open().ok());
+        m_world->registerWorkflow();
+        makeFailed();
+        const OperationJobId id = begin(5000);
+        OwnNode node;
+        node.begin({NodeId{1}, Incarnation{1}}, std::numeric_limits<qint64>::max());
+        node.addInstance(InstanceId{7});
+        bool dead = false;
+        LifeHost host(m_world->now);
+        MortalStore store(
+            *m_world, host, [] { return Delivery::Answered; }, dead);
+        operators::BulkDriver driver(
+            host, store, {std::shared_ptr<void>(), &store}, resubmission(), node);
+        driver.start();
+        for (int turns = 0; turns < 100; ++turns)
+            host.step();
+        QCOMPARE(stored(id).state, BulkState::Grace);
+        node.noteLease(InstanceId{7}, std::numeric_limits<qint64>::max());
+        for (int turns = 0; turns < 100 && stored(id).state == BulkState::Grace; ++turns)
+            host.step();
+        QVERIFY(stored(id).state != BulkState::Grace);
+    }
+
     void killsWereFrequentEnough() { QVERIFY(m_lives > 50); }
 
 private:
