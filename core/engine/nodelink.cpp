@@ -16,15 +16,18 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 kPollIntervalMs = 250;
-constexpr int kRarelyEvery = 4; // looks for one read of data that rarely changes
+constexpr int kCountEvery = 2; // looks for one count of the waiting steps
+constexpr int kRarelyEvery = 4; // the same for data that rarely changes
 constexpr int kRowsMax = 1000;
 
 } // namespace
 
-NodeWatch::NodeWatch(base::ActorHost &host, EngineCore &core, store::Store &store)
+NodeWatch::NodeWatch(
+    base::ActorHost &host, EngineCore &core, store::Store &store, std::function<void()> stepsWait)
     : m_host(host)
     , m_core(core)
     , m_store(store)
+    , m_stepsWait(std::move(stepsWait))
 {
 }
 
@@ -52,6 +55,8 @@ void NodeWatch::look()
 {
     if (open() && readChanges()) {
         readPauses();
+        if (m_checks % kCountEvery == 0)
+            countWaiting();
         if (m_checks++ % kRarelyEvery == 0) {
             readWorkflows();
             readRestrictions();
@@ -87,6 +92,27 @@ bool NodeWatch::readChanges()
         m_core.commits.responsesMayHaveChanged();
     }
     return true;
+}
+
+void NodeWatch::countWaiting()
+{
+    const auto counted = m_reader->waitingSteps(limits::kClaimBatchMax);
+    if (!counted)
+        return;
+    std::unique_lock lock(m_mutex);
+    const model::WaitingSteps before = std::exchange(m_waiting, *counted);
+    lock.unlock();
+    for (const auto &[service, steps] : counted->asKeyValueRange())
+        if (steps > 0 && before.value(service) == 0) {
+            m_stepsWait();
+            return;
+        }
+}
+
+model::WaitingSteps NodeWatch::waiting() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_waiting;
 }
 
 // The Supervisor of this node must not count a failure for a claim that expired in a pause of
@@ -135,7 +161,7 @@ NodeLink::NodeLink(
         leaseTtlMs, [this] { return needs(); },
         [this](const std::vector<model::Slice> &slices) { m_core.agentRegistry.setSlices(slices); },
         std::move(ended)});
-    m_watch->make(core, m_store);
+    m_watch->make(core, m_store, [this] { beatSoon(); });
 }
 
 NodeLink::~NodeLink()
@@ -176,18 +202,11 @@ void NodeLink::leave(base::ActorHost &host, std::function<void()> done)
 // A draining node asks only for the places that it uses.
 std::vector<store::SliceNeed> NodeLink::needs()
 {
-    if (!m_reader)
-        if (auto opened = m_store.openReader())
-            m_reader = std::move(*opened);
-    base::Result<model::WaitingSteps> waiting = model::WaitingSteps();
-    if (m_reader && !m_core.agentRegistry.node().isDraining())
-        waiting = m_reader->waitingSteps(limits::kClaimBatchMax);
-    if (!waiting)
-        m_reader.reset();
+    const bool drains = m_core.agentRegistry.node().isDraining();
+    const model::WaitingSteps waiting = drains ? model::WaitingSteps() : m_watch->actor->waiting();
     std::vector<store::SliceNeed> needs;
     for (const agent::AgentRegistry::SliceUse &use : m_core.agentRegistry.sliceUse()) {
-        const qint64 steps = waiting ? waiting->value(use.service) : 0;
-        const qint64 wanted = use.places + std::max<qint64>(steps, 0);
+        const qint64 wanted = use.places + waiting.value(use.service);
         const int most = m_core.agentRegistry.concurrency(use.service);
         needs.push_back(
             {use.service, static_cast<int>(std::min<qint64>(wanted, most)), use.limit, use.share});

@@ -3,28 +3,36 @@
 #include "core/runtime/actorunit.h"
 #include "core/runtime/nodekeeper.h"
 #include "core/store/seam/cursor.h"
+#include "core/views/stepdurations.h"
 
 #include <functional>
 #include <memory>
+#include <mutex>
 
 namespace sagadesk::engine {
 
 class EngineCore;
 
 // Detects changes by other nodes by reading the store: tasks (for the window and waiting callers),
-// workflows, and operators' restrictions of services and of the intake. An actor.
+// workflows, and operators' restrictions of services and of the intake. Also counts the waiting steps
+// for the heartbeats, which must not wait for a read. An actor.
 class NodeWatch final
 {
 public:
-    NodeWatch(base::ActorHost &host, EngineCore &core, store::Store &store);
+    // Calls `stepsWait` when the first steps of a service wait.
+    NodeWatch(base::ActorHost &host, EngineCore &core, store::Store &store,
+        std::function<void()> stepsWait);
     Q_DISABLE_COPY_MOVE(NodeWatch)
 
     void start();
+    // As last counted; each count ends at limits::kClaimBatchMax. Thread-safe.
+    [[nodiscard]] model::WaitingSteps waiting() const;
 
 private:
     void look();
     [[nodiscard]] bool open();
     [[nodiscard]] bool readChanges(); // false: the store can't be read
+    void countWaiting();
     void readPauses();
     void readWorkflows();
     void readRestrictions();
@@ -32,9 +40,12 @@ private:
     base::ActorHost &m_host;
     EngineCore &m_core;
     store::Store &m_store;
+    std::function<void()> m_stepsWait;
     std::unique_ptr<store::StoreReader> m_reader;
     store::Cursor m_after;
     int m_checks = 0;
+    mutable std::mutex m_mutex;
+    model::WaitingSteps m_waiting; // guarded by m_mutex
 };
 
 // The parts of the engine that exist only on a store that several nodes use: the heartbeats of this
@@ -58,7 +69,6 @@ private:
 
     EngineCore &m_core;
     store::Store &m_store;
-    std::unique_ptr<store::StoreReader> m_reader; // used in the keeper's turn
     std::unique_ptr<runtime::Worker> m_worker;
     std::unique_ptr<runtime::Worker> m_watchWorker;
     std::unique_ptr<runtime::ActorUnit<runtime::NodeKeeper>> m_keeper;

@@ -10,6 +10,8 @@
 
 namespace sagadesk::store::postgres {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 base::Result<std::unique_ptr<PostgresConnection>> connectForReading(
@@ -42,6 +44,8 @@ base::Result<std::unique_ptr<StateStore>> PostgresServer::openForBeats()
         return base::refused(codes::kNodesUnsupported);
     PostgresOptions options = m_options;
     options.dataDir.clear(); // the writer of this process holds its lock
+    // A heartbeat that takes longer is too late. Later options override earlier ones.
+    options.server.connectOptions += u";connect_timeout=3;tcp_user_timeout=4000"_s;
     return PostgresServer(options).openWriter();
 }
 
