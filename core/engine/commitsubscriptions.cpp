@@ -16,6 +16,13 @@ void notifyAll(const Subscribers &subscribers, const Keys &keys)
             (**it)();
 }
 
+template <class Subscribers>
+void notifyEach(const Subscribers &subscribers)
+{
+    for (const auto &subscriber : subscribers)
+        (*subscriber)();
+}
+
 } // namespace
 
 template <class Key>
@@ -69,8 +76,17 @@ void CommitSubscriptions::responsesMayHaveChanged()
     if (m_count == 0)
         return;
     const std::scoped_lock lock(m_mutex);
-    for (const auto &subscriber : std::as_const(m_ofQueues))
-        (*subscriber)();
+    notifyEach(m_ofQueues);
+}
+
+void CommitSubscriptions::anythingMayHaveChanged()
+{
+    if (m_count == 0)
+        return;
+    const std::scoped_lock lock(m_mutex);
+    notifyEach(m_ofTasks);
+    notifyEach(m_ofRests);
+    notifyEach(m_ofQueues);
 }
 
 } // namespace sagadesk::engine

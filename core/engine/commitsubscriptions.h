@@ -39,6 +39,8 @@ public:
     // Notifies the subscribers of all response queues, because other nodes may have written to
     // any of them. Not called in the writer's turn.
     void responsesMayHaveChanged();
+    // The same for all subscribers.
+    void anythingMayHaveChanged();
 
 private:
     template <class Key>

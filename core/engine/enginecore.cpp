@@ -200,6 +200,7 @@ base::Result<std::unique_ptr<store::StateStore>> EngineCore::openOnWriter()
         return opened.error();
     instances = std::move(opened->instances);
     restrictions.restore(std::move(opened->restrictions));
+    journalBefore = opened->journalBefore;
     patterns = std::make_unique<rehearsal::FailureModeTracker>(opened->journalBefore);
     if (opened->claimsReleased > 0)
         base::log(

@@ -104,6 +104,7 @@ public:
     ServiceConfigs services;
     ServiceStops serviceStops;
     Instances instances;
+    store::Cursor journalBefore; // after all rows of earlier processes
     std::shared_ptr<model::PauseLog> pauses; // that of the Runtime
     // Destroyed after the reader, because pending answers hold subscriptions.
     CommitSubscriptions commits;

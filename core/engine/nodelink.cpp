@@ -18,7 +18,10 @@ namespace {
 constexpr qint64 kPollIntervalMs = 250;
 constexpr int kCountEvery = 2; // looks for one count of the waiting steps
 constexpr int kRarelyEvery = 4; // the same for data that rarely changes
-constexpr int kRowsMax = 1000;
+constexpr int kRowsMax = 1000; // of a page
+constexpr int kPagesMax = 8; // in one look
+// Beyond this many tasks in one look, all are reported as changed.
+constexpr int kTasksMax = 100;
 
 } // namespace
 
@@ -28,6 +31,7 @@ NodeWatch::NodeWatch(
     , m_core(core)
     , m_store(store)
     , m_stepsWait(std::move(stepsWait))
+    , m_after(core.journalBefore)
 {
 }
 
@@ -36,19 +40,13 @@ void NodeWatch::start()
     look();
 }
 
-// Earlier changes are not reported, because every later read of the store includes them.
 bool NodeWatch::open()
 {
     if (m_reader)
         return true;
-    auto opened = m_store.openReader();
-    if (!opened)
-        return false;
-    m_reader = std::move(*opened);
-    if (m_after == store::Cursor())
-        if (const auto end = m_reader->journalEnd())
-            m_after = *end;
-    return true;
+    if (auto opened = m_store.openReader())
+        m_reader = std::move(*opened);
+    return m_reader != nullptr;
 }
 
 void NodeWatch::look()
@@ -58,7 +56,7 @@ void NodeWatch::look()
         if (m_checks % kCountEvery == 0)
             countWaiting();
         if (m_checks++ % kRarelyEvery == 0) {
-            readWorkflows();
+            static_cast<void>(addNewWorkflows(*m_reader, m_core.catalog, m_core.policies));
             readRestrictions();
             // A message about a submission that is not a task yet has no row in the journal.
             m_core.commits.responsesMayHaveChanged();
@@ -70,28 +68,41 @@ void NodeWatch::look()
 // Changes of this node are reported a second time, which is harmless.
 bool NodeWatch::readChanges()
 {
-    const auto page = m_reader->journal(m_after, kRowsMax);
-    if (!page) {
-        m_reader.reset();
-        return false;
-    }
-    m_after = page->next;
-    store::CommitNotice notice;
     QSet<QString> names;
-    for (const auto &[name, event] : page->rows)
-        names.insert(name);
-    for (const QString &name : std::as_const(names))
+    bool isComplete = false;
+    for (int page = 0; page < kPagesMax && !isComplete; ++page) {
+        auto read = m_reader->journal(m_after, kRowsMax);
+        if (!read) {
+            m_reader.reset();
+            return false;
+        }
+        for (const auto &[name, event] : read->rows)
+            names.insert(name);
+        isComplete = read->rows.size() < size_t(kRowsMax);
+        m_after = std::move(read->next);
+    }
+    if (!names.isEmpty())
+        report(names);
+    return true;
+}
+
+void NodeWatch::report(const QSet<QString> &tasks)
+{
+    if (tasks.size() > kTasksMax) {
+        m_core.feed->everythingChanged();
+        m_core.commits.anythingMayHaveChanged();
+        return;
+    }
+    store::CommitNotice notice;
+    for (const QString &name : tasks)
         if (const auto task = m_reader->taskNamed(name))
             notice.tasks.append(*task);
-    if (!notice.tasks.isEmpty()) {
-        notice.alerts = true;
-        notice.operations = true;
-        notice.rested = notice.tasks; // callers read the state themselves
-        m_core.feed->committed(notice);
-        m_core.commits.committed(notice);
-        m_core.commits.responsesMayHaveChanged();
-    }
-    return true;
+    notice.alerts = true;
+    notice.operations = true;
+    notice.rested = notice.tasks; // callers read the state themselves
+    m_core.feed->committed(notice);
+    m_core.commits.committed(notice);
+    m_core.commits.responsesMayHaveChanged();
 }
 
 void NodeWatch::countWaiting()
@@ -126,19 +137,6 @@ void NodeWatch::readPauses()
     for (const model::Downtime &pause : *stored)
         if (std::find(known->begin(), known->end(), pause) == known->end())
             m_core.pauses->add(pause);
-}
-
-void NodeWatch::readWorkflows()
-{
-    const auto workflows = m_reader->workflows();
-    if (!workflows)
-        return;
-    for (const model::WorkflowView &view : *workflows) {
-        if (m_core.catalog.findDefinition(view.id) || m_core.catalog.findUnreadable(view.id))
-            continue;
-        if (const auto definition = workflow::readStoredDefinition(view.definition))
-            registerDefinition(view.id, definition, m_core.catalog, m_core.policies);
-    }
 }
 
 void NodeWatch::readRestrictions()

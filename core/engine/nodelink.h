@@ -32,9 +32,9 @@ private:
     void look();
     [[nodiscard]] bool open();
     [[nodiscard]] bool readChanges(); // false: the store can't be read
+    void report(const QSet<QString> &tasks);
     void countWaiting();
     void readPauses();
-    void readWorkflows();
     void readRestrictions();
 
     base::ActorHost &m_host;
@@ -42,7 +42,7 @@ private:
     store::Store &m_store;
     std::function<void()> m_stepsWait;
     std::unique_ptr<store::StoreReader> m_reader;
-    store::Cursor m_after;
+    store::Cursor m_after; // rows up to here were reported
     int m_checks = 0;
     mutable std::mutex m_mutex;
     model::WaitingSteps m_waiting; // guarded by m_mutex

@@ -83,6 +83,17 @@ private Q_SLOTS:
         QCOMPARE(m_notified, QStringList({u"invoices"_s, u"orders"_s}));
     }
 
+    void unknownChangesNotifyAll()
+    {
+        const auto task = subscribe(u"task"_s, {1});
+        const auto rest = m_commits->subscribeToRest({2}, [this] { m_notified.append(u"rest"_s); });
+        const auto queue = m_commits->subscribeToResponses(
+            u"orders"_s, [this] { m_notified.append(u"orders"_s); });
+        m_commits->anythingMayHaveChanged();
+        m_notified.sort();
+        QCOMPARE(m_notified, QStringList({u"orders"_s, u"rest"_s, u"task"_s}));
+    }
+
     void endedSubscriptionIsNotNotified()
     {
         auto first = subscribe(u"first"_s, {1});
