@@ -280,10 +280,13 @@ void Scheduler::claimFromStore()
     m_probeAgain.clear();
     const Services asked = servicesIn(*context);
     auto planned = std::make_shared<PlannedStarts>(m_agentRegistry, asked);
-    const auto decide = [context, planned, pauses = m_options.pauses](
+    const auto decide = [context, planned, pauses = m_options.pauses,
+                            &node = m_agentRegistry.node()](
                             const model::TaskRecord &task, store::PayloadSource &payloads) {
         DecisionContext here = *context;
         completeContext(here, payloads, pauses);
+        if (node.isDraining()) // since the command was sent
+            here.capacity.clear();
         const auto lock = planned->lockPlaces();
         here.capacity = planned->capacityFor(task, std::move(here.capacity));
         here.limits = planned->limits();

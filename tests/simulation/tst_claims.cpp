@@ -359,6 +359,20 @@ private Q_SLOTS:
         QCOMPARE(world.held(), 0);
     }
 
+    void nodeThatDrainsMeanwhileClaimsNothingFromTheStore()
+    {
+        ClaimFixture world(1);
+        const TaskId task = world.create(10);
+        world.runFor(limits::kPollEveryMs);
+        world.store.fail({base::ErrorKind::StoreBusy, {}, {}}); // makes the Scheduler decide again
+        world.runFor(limits::kPollEveryMs);
+        QCOMPARE(world.store.count<store::ClaimTasks>(), 1);
+        world.agentRegistry.node().setDraining(true);
+        world.store.commitAll();
+        QCOMPARE(world.store.world.record(task).version, 1);
+        QCOMPARE(world.held(), 0);
+    }
+
     void replacedSchedulerCreatesNoTask()
     {
         ClaimFixture world(1);
