@@ -163,6 +163,7 @@ base::Result<void> Writer::openStore(const Open &open)
     if (!store)
         return store.error();
     m_store = std::move(*store);
+    m_isNode = static_cast<bool>(m_store->nextBatch().node);
     m_executor.emplace(
         *m_store, [this](store::CommitNotice notice) { m_notices.push_back(std::move(notice)); },
         store::BatchExecutor::WhenUnknown::Kept);
@@ -275,8 +276,14 @@ std::vector<Writer::Item> Writer::takeBatch()
         return std::exchange(m_putOff, {});
     std::vector<Item> batch;
     std::vector<Item> creations;
+    bool isFull = false;
     const auto take = [&](std::deque<Item> &from, size_t upTo) {
-        while (!from.empty() && batch.size() < upTo) {
+        while (!isFull && !from.empty() && batch.size() < upTo) {
+            const bool isAlone =
+                m_isNode && std::holds_alternative<store::ClaimTasks>(from.front().command);
+            if (isAlone && !batch.empty())
+                return;
+            isFull = isAlone;
             auto &to = WaitingCreation::canBe(from.front().command) ? creations : batch;
             to.push_back(std::move(from.front()));
             from.pop_front();

@@ -47,7 +47,9 @@ struct InjectedStoreFault
 
 // Writes to the store and checkpoints it. The writer is a state machine: it has no thread and never
 // waits. It executes up to limits::kBatchCommandsMax queued commands in one transaction. A derived
-// class gives it its turns: a thread (WriterThread), or the event queue of the simulation.
+// class gives it its turns: a thread (WriterThread), or the event queue of the simulation. If the
+// store has several writers, ClaimTasks has a transaction of its own: it locks the tasks that it
+// finds, and with locks of other commands before these, two nodes could wait for each other.
 //
 // When the store has an error (disk full, I/O error, …), commands are answered with the error
 // during a growing pause, up to 10 s, so nothing is claimed or accepted that can't be written. Then
@@ -162,6 +164,7 @@ private:
     std::unique_ptr<store::StateStore> m_store;
     std::optional<store::BatchExecutor> m_executor;
     std::vector<Item> m_batch; // taken and not answered yet; unresolved commands first
+    bool m_isNode = false; // one of several writers of the store
     bool m_recordsPause = false; // m_batch contains only the record of a pause
     std::vector<Item> m_putOff; // taken before a pause was detected; executed after its record
     WaitingCreation m_creation;

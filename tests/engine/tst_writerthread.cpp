@@ -36,6 +36,7 @@ struct Wire
     std::atomic<int> idleCheckpoints = 0;
     std::atomic<int> rows = 0; // written
     std::atomic<bool> writes = true; // commands write a row
+    std::atomic<bool> isNode = false; // the store has several writers
     std::atomic<bool> closed = false;
     std::atomic<int> unknownCommit = 0; // the n-th commit from the start reports an error
     std::atomic<bool> isSilent = false; // the outcome of that commit cannot be resolved
@@ -56,7 +57,10 @@ public:
     }
     ~WiredStore() override { m_wire.closed = true; }
 
-    store::BatchId nextBatch() const override { return {}; }
+    store::BatchId nextBatch() const override
+    {
+        return m_wire.isNode ? store::BatchId{model::NodeId{1}} : store::BatchId();
+    }
     Result<void> begin(const store::BatchId &) override
     {
         const std::scoped_lock lock(m_wire.gate);
@@ -89,6 +93,8 @@ public:
     {
         if (std::holds_alternative<store::CreateTasks>(command))
             return CommandReply(store::Created{std::exchange(m_submitted, 0)});
+        if (std::holds_alternative<store::ClaimTasks>(command))
+            return CommandReply(store::Changed());
         m_submitted += std::holds_alternative<store::Submit>(command);
         const auto *instance = std::get_if<store::RegisterInstance>(&command);
         if (instance && instance->name == kNotWritable)
@@ -325,6 +331,30 @@ private Q_SLOTS:
         const int before = m_wire->commits;
         m_writer->submit(store::Submit{}, [](const auto &) {});
         QCOMPARE(answer.get(), (std::pair<int, int>{1, before + 1}));
+    }
+
+    // With other commands in its transaction, two nodes could lock tasks in different orders.
+    void nodeClaimsInATransactionOfItsOwn_data()
+    {
+        QTest::addColumn<bool>("isNode");
+        QTest::addColumn<int>("commits");
+        QTest::newRow("node") << true << 4;
+        QTest::newRow("only process") << false << 1;
+    }
+    void nodeClaimsInATransactionOfItsOwn()
+    {
+        QFETCH(bool, isNode);
+        QFETCH(int, commits);
+        m_wire->isNode = isNode;
+        const auto client = m_writer->clientFor(std::make_shared<CountingBox>());
+        client->submit(store::RegisterInstance{u"x"_s}, [](const auto &) {});
+        client->submit(store::ClaimTasks{}, [](const auto &) {});
+        client->submit(store::ClaimTasks{}, [](const auto &) {});
+        std::promise<int> atTheEnd;
+        client->submit(store::RegisterInstance{u"x"_s},
+            [&](const auto &) { atTheEnd.set_value(m_wire->commits); });
+        start();
+        QCOMPARE(atTheEnd.get_future().get(), commits);
     }
 
     void limitRefusesOutsideCallersButNotActors()
