@@ -15,7 +15,7 @@ namespace {
 constexpr qint64 kStorePollMs = 500;
 constexpr int kStoreRowsMax = 1000;
 // Pages per look. Further rows are reported as a change, but are not read or counted.
-constexpr int kPagesMax = 8;
+constexpr int kStorePagesMax = 8;
 
 } // namespace
 
@@ -64,7 +64,7 @@ base::Result<std::optional<store::CommitNotice>> StoreWatch::readNew()
     const store::Cursor before = m_end;
     store::CommitNotice notice;
     bool isComplete = false;
-    for (int page = 0; page < kPagesMax && !isComplete; ++page) {
+    for (int page = 0; page < kStorePagesMax && !isComplete; ++page) {
         auto read = m_reader->journal(m_end, kStoreRowsMax);
         if (!read)
             return read.error();
