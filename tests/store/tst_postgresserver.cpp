@@ -1,3 +1,4 @@
+#include "core/store/postgres/connection.h"
 #include "core/store/postgres/postgresserver.h"
 #include "tests/store/storetest.h"
 #include "tests/support/postgres/testdatabase.h"
@@ -31,6 +32,24 @@ class TestPostgresServer final : public QObject
     {
         BatchExecutor executor(store, [](const CommitNotice &) {});
         return executor.runOne(RegisterInstance{name}, m_now);
+    }
+    [[nodiscard]] base::Result<model::SubmitReceipt> submitTo(
+        StateStore &store, const QString &id) const
+    {
+        BatchExecutor executor(store, [](const CommitNotice &) {});
+        model::Submission submission;
+        submission.publicId = id;
+        submission.workflow = u"w"_s;
+        submission.input = "{}";
+        return executor.runOne(Submit{submission}, m_now);
+    }
+    // On another connection.
+    void run(const QByteArray &sql) const
+    {
+        const auto other =
+            PostgresConnection::open(options().server, PostgresConnection::Mode::ReadWrite, {});
+        QVERIFY(other.ok());
+        QVERIFY((*other)->runScript("test", sql));
     }
 
 private Q_SLOTS:
@@ -74,17 +93,43 @@ private Q_SLOTS:
     {
         auto store = PostgresServer(options()).openWriter();
         QVERIFY(store.ok());
-        BatchExecutor executor(**store, [](const CommitNotice &) {});
-        model::Submission submission;
-        submission.publicId = u"x"_s;
-        submission.workflow = u"w"_s;
-        submission.input = "{}";
-        QVERIFY(executor.runOne(Submit{submission}, m_now).ok());
+        QVERIFY(submitTo(**store, u"x"_s).ok());
         const auto reader = PostgresServer(options()).openReader();
         QVERIFY(reader.ok());
         const auto stored = (*reader)->submitted(u"x"_s);
         QCOMPARE(code(stored), u"ok"_s);
         QCOMPARE(stored->record.createdAt, m_now);
+    }
+
+    // The server is still in the COMMIT of a lost connection when the store is opened again. Fails
+    // if the store continues with the numbers from before that COMMIT, which are used already.
+    void numbersAreThoseAfterAnUnknownCommit()
+    {
+        PostgresOptions used = options();
+        enum class Commit : quint8 { Normal, Lost, Late } next = Commit::Normal;
+        used.hook = [&](const char *access) {
+            if (next == Commit::Lost && qstrcmp(access, "commit") == 0) {
+                next = Commit::Late;
+                return AccessFault::Fail;
+            }
+            if (next == Commit::Late && qstrcmp(access, "resolve-begin") == 0) {
+                next = Commit::Normal;
+                run("UPDATE meta SET last_submission = last_submission + 5;"
+                    "INSERT INTO batch(connection, number, abandoned)"
+                    " SELECT 1, max(number) + 1, 0 FROM batch");
+            }
+            return AccessFault::None;
+        };
+        auto store = PostgresServer(used).openWriter();
+        QVERIFY(store.ok());
+        QVERIFY(submitTo(**store, u"first"_s).ok());
+        next = Commit::Lost;
+        const auto second = submitTo(**store, u"second"_s);
+        QCOMPARE(code(second), u"ok"_s);
+        QVERIFY(next == Commit::Normal);
+        const auto third = submitTo(**store, u"third"_s);
+        QCOMPARE(code(third), u"ok"_s);
+        QCOMPARE(third->task.value, second->task.value + 5);
     }
 
     void secondProcessIsRefused()

@@ -47,10 +47,12 @@ struct Meaning
 Meaning meaningOf(QByteArrayView state)
 {
     using base::ErrorKind;
-    // 23505: another writer has inserted the same key since it was looked up.
-    if (state == "40001" || state == "40P01" || state == "55P03" || state == "57014"
-        || state == "23505")
+    if (state == "40001" || state == "40P01" || state == "55P03" || state == "57014")
         return {ErrorKind::StoreBusy, codes::kStoreBusy};
+    // Another writer has inserted the same key since it was looked up, or the counters of this
+    // connection are outdated.
+    if (state == "23505")
+        return {ErrorKind::StoreBusy, codes::kStoreBusy, true};
     if (state == "53100")
         return {ErrorKind::StoreFull, codes::kStoreFull};
     if (state == "25006")

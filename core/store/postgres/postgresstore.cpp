@@ -252,6 +252,9 @@ base::Result<bool> PostgresStore::resolve(const BatchId &batch)
     if (writer().isUnfenced()) // registrations and heartbeats are repeated
         return false;
     const bool committed = m_session->batches().resolve(batch.number);
+    // It may have been committed after openSession() had read what it wrote.
+    if (committed && !m_connection->failed())
+        static_cast<void>(m_session->load());
     if (m_connection->failed()) {
         const base::Error error = m_connection->takeError();
         rollback();
