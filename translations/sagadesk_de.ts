@@ -2781,6 +2781,10 @@
         <translation>Der Engine wurde nicht lange genug zugesehen.</translation>
     </message>
     <message>
+        <source>Several nodes have written to the store, so the order of the journal is not known.</source>
+        <translation>In den Zustandsspeicher haben mehrere Knoten geschrieben, daher ist die Reihenfolge des Journals nicht bekannt.</translation>
+    </message>
+    <message>
         <source>Send the header Authorization: Bearer TOKEN, with the token of the file api-token in the data folder.</source>
         <translation>Senden Sie den Header Authorization: Bearer TOKEN mit dem Token aus der Datei api-token im Datenordner.</translation>
     </message>

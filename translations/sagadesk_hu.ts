@@ -2772,6 +2772,10 @@
         <translation>A motort nem figyelték elég sokáig.</translation>
     </message>
     <message>
+        <source>Several nodes have written to the store, so the order of the journal is not known.</source>
+        <translation>Az állapottárolóba több csomópont írt, ezért a napló sorrendje nem ismert.</translation>
+    </message>
+    <message>
         <source>Send the header Authorization: Bearer TOKEN, with the token of the file api-token in the data folder.</source>
         <translation>Küldje az Authorization: Bearer TOKEN fejlécet az adatmappa api-token fájljában lévő tokennel.</translation>
     </message>

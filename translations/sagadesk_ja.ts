@@ -2772,6 +2772,10 @@
         <translation>エンジンの監視時間が不足しています。</translation>
     </message>
     <message>
+        <source>Several nodes have written to the store, so the order of the journal is not known.</source>
+        <translation>複数のノードが状態ストアに書き込んだため、ジャーナルの順序がわかりません。</translation>
+    </message>
+    <message>
         <source>Send the header Authorization: Bearer TOKEN, with the token of the file api-token in the data folder.</source>
         <translation>ヘッダー Authorization: Bearer TOKEN を、データ フォルダーのファイル api-token にあるトークンで送信してください。</translation>
     </message>

@@ -101,10 +101,13 @@ base::Result<Report> check(store::Store &store, const AuditInput &input)
         progress.emplace(**source, *input.watchedUntil, input.sweptMs, findings);
     else
         findings.notCheckable(Invariant::I31, codes::kNotWatched);
-    CapacityChecks capacity(**scratch, !store.capabilities().oneProcess);
+    const bool isOrdered = (*source)->isOrdered();
+    CapacityChecks capacity(**scratch, !store.capabilities().oneProcess, isOrdered);
     JournalSinks sinks{&capacity};
     std::optional<OrderChecks> order;
-    if (input.checksOrder)
+    if (!isOrdered)
+        findings.notCheckable(Invariant::I29, codes::kSeveralConnections);
+    else if (input.checksOrder)
         sinks.push_back(&order.emplace(**scratch));
     qint64 tasks = 0;
     qint64 events = 0;

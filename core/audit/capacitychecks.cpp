@@ -68,17 +68,19 @@ struct CapacityChecks::Group
     }
 };
 
-CapacityChecks::CapacityChecks(store::Scratch &scratch, bool byHolder)
-    : m_changes(scratch.makeSorter(10, 2))
+CapacityChecks::CapacityChecks(store::Scratch &scratch, bool byHolder, bool isOrdered)
+    : m_changes(scratch.makeSorter(11, 3))
     , m_byHolder(byHolder)
+    , m_isOrdered(isOrdered)
 {
 }
 
 void CapacityChecks::add(const QString &name, const Claim &claim, Held held)
 {
     const ClaimLimit &limit = claim.limit;
-    m_changes->add({claim.service, claim.event, claim.at, static_cast<int>(held), name,
-        claim.completeBy, limit.places, limit.ahead, limit.ending, claim.scheduler});
+    m_changes->add(
+        {claim.service, m_isOrdered ? 0 : claim.at, claim.event, claim.at, static_cast<int>(held),
+            name, claim.completeBy, limit.places, limit.ahead, limit.ending, claim.scheduler});
 }
 
 // The places of an ended actor are free before its claims are revoked, and no row records when they
@@ -154,20 +156,20 @@ void CapacityChecks::run(const Downtimes &pauses, Findings &findings)
     Group current;
     m_changes->forEach([&](const store::ScratchRow &row) {
         const QString &service = row.text(0);
-        if (service != current.service || row.number(1) != current.event) {
+        if (service != current.service || row.number(2) != current.event) {
             check(current, pauses, open, findings);
             if (service != current.service)
                 open.clear();
-            current = following(current, {service, row.number(1), row.number(2)});
+            current = following(current, {service, row.number(2), row.number(3)});
         }
-        const Open::key_type claim{row.number(5), row.text(4)};
-        const auto held = static_cast<Held>(row.number(3));
+        const Open::key_type claim{row.number(6), row.text(5)};
+        const auto held = static_cast<Held>(row.number(4));
         if (held != Held::Unknown)
-            open.emplace(claim, held == Held::UntilTakeOver ? row.number(9) : 0);
+            open.emplace(claim, held == Held::UntilTakeOver ? row.number(10) : 0);
         else
             open.erase(claim);
-        if (row.number(6) != kNotRecorded)
-            current.state(row.number(6), row.number(7), row.number(8), row.number(9));
+        if (row.number(7) != kNotRecorded)
+            current.state(row.number(7), row.number(8), row.number(9), row.number(10));
         return true;
     });
     check(current, pauses, open, findings);

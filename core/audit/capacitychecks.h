@@ -22,7 +22,9 @@ class CapacityChecks final : public JournalSink
 {
 public:
     // `byHolder`: several processes use the store, each with its own places.
-    explicit CapacityChecks(store::Scratch &scratch, bool byHolder = false);
+    // `isOrdered`: otherwise events are ordered by time, because their ids are not in the order of
+    // commits (store::AuditSource).
+    explicit CapacityChecks(store::Scratch &scratch, bool byHolder = false, bool isOrdered = true);
 
     void note(const JournalRow &row) override; // records which claims the row begins and ends
     // Call it after note() has received all journals.
@@ -51,9 +53,11 @@ private:
     static void check(
         const Group &row, const model::Downtimes &pauses, Open &open, Findings &findings);
 
-    // Sorted by service and event. Further columns: at, Held, name, complete-by, limit, Scheduler.
+    // Sorted by service, time (0 if the ids are in order) and event. Further columns: at, Held,
+    // name, complete-by, limit, Scheduler.
     std::unique_ptr<store::RowSorter> m_changes;
     bool m_byHolder;
+    bool m_isOrdered;
     QHash<QString, Claim> m_begun; // claims that have not ended
 };
 

@@ -99,6 +99,7 @@ inline constexpr QLatin1StringView kNothingSimulated{"nothing-simulated"};
 inline constexpr QLatin1StringView kNoLedger{"no-ledger"};
 inline constexpr QLatin1StringView kNoSubmissions{"no-submissions"};
 inline constexpr QLatin1StringView kNotWatched{"not-watched"};
+inline constexpr QLatin1StringView kSeveralConnections{"several-connections"};
 
 // Remedies: each is appended to the sentence of an error, after a semicolon.
 inline constexpr QLatin1StringView kRemedyAdd{"remedy-add"};

@@ -224,6 +224,9 @@ constexpr Sentence kLabSentences[] = {
         QT_TRANSLATE_NOOP("Sentences", "The list of acknowledged submissions is needed.")},
     {codes::kNotWatched,
         QT_TRANSLATE_NOOP("Sentences", "The engine was not watched for long enough.")},
+    {codes::kSeveralConnections,
+        QT_TRANSLATE_NOOP("Sentences",
+            "Several nodes have written to the store, so the order of the journal is not known.")},
 };
 
 // Remedies: each is appended to the sentence of an error, after a semicolon.

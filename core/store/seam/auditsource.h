@@ -26,7 +26,9 @@ struct AuditTask
 {
     model::TaskRecord record;
     TaskDigest digest; // as stored
-    std::vector<model::EventView> events; // in the journal's order; attempts only in `changes`
+    // In the journal's order, or in that of the versions if several connections may have
+    // written them. Attempts only in `changes`.
+    std::vector<model::EventView> events;
     std::vector<AuditAlert> alerts;
     QHash<int, QByteArray> undoRequests; // as stored, by step
     // As stored, by step (including kWholeTask) and kind; excludes the input of the task.
@@ -69,6 +71,8 @@ public:
     [[nodiscard]] virtual std::vector<AuditWorkflow> workflows() = 0;
     [[nodiscard]] virtual std::vector<AuditService> services() = 0;
     [[nodiscard]] virtual model::Downtimes pauses() = 0; // all of them, in order
+    // Whether the ids of the journal are in the order of commits: one connection has written it.
+    [[nodiscard]] virtual bool isOrdered() { return true; }
     [[nodiscard]] virtual StoreFacts &storeFacts() = 0;
     [[nodiscard]] virtual BulkFacts &bulkFacts() = 0;
 

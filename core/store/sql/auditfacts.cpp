@@ -180,8 +180,9 @@ AuditTotals SqlStoreFacts::totals()
 
 void SqlStoreFacts::forEachEpoch(const std::function<void(EventId, Epoch)> &visit)
 {
-    Statement select(
-        m_connection, "audit-epochs", "SELECT id, epoch FROM event WHERE epoch > 0 ORDER BY id");
+    Statement select(m_connection, "audit-epochs",
+        QByteArray("SELECT id, epoch FROM event WHERE epoch > 0 ORDER BY ")
+            + (m_connection.hasOneWriter() ? "id" : "at_ms, epoch, id"));
     Rows rows = select.query();
     while (rows.next())
         visit(rows.id<EventId>(0), rows.id<Epoch>(1));

@@ -3,6 +3,7 @@
 #include "core/base/reasoncodes.h"
 #include "core/store/seam/journal.h"
 #include "core/store/seam/journalcodes.h"
+#include "core/store/sql/cursorwindows.h"
 #include "core/store/sql/taskrows.h"
 #include "core/store/sql/viewrows.h"
 
@@ -43,9 +44,13 @@ QByteArray auditStepsSql()
     return "SELECT task_id, idx" + stepRecordColumns() + " FROM step_record ORDER BY task_id, idx";
 }
 
-constexpr char kAuditEvents[] =
-    "SELECT task_id, id, at_ms, version, operator, code, op_step, op_kind, token, epoch, detail"
-    " FROM event ORDER BY task_id, id";
+// With several writers, ids are not in the order of commits.
+QByteArray auditEventsSql(bool hasOneWriter)
+{
+    return QByteArray("SELECT task_id, id, at_ms, version, operator, code, op_step, op_kind, token,"
+                      " epoch, detail FROM event ORDER BY task_id, ")
+        + (hasOneWriter ? "id" : "version");
+}
 constexpr char kAuditAlerts[] =
     "SELECT task_id, id, step, kind, state FROM alert WHERE task_id IS NOT NULL"
     " ORDER BY task_id, id";
@@ -121,7 +126,7 @@ AuditReads::AuditReads(std::unique_ptr<Connection> connection, IntegrityCheck ch
     , m_publicId(*m_connection, "audit-public-id", "SELECT public_id FROM submission WHERE id=?")
     , m_selectTasks(*m_connection, "audit-tasks", auditTasksSql())
     , m_steps(*m_connection, "audit-steps", auditStepsSql())
-    , m_events(*m_connection, "audit-events", kAuditEvents)
+    , m_events(*m_connection, "audit-events", auditEventsSql(m_connection->hasOneWriter()))
     , m_alerts(*m_connection, "audit-alerts", kAuditAlerts)
     , m_payloads(*m_connection, "audit-payloads", kAuditPayloads)
     , m_stored(*m_connection, "audit-stored-steps", kAuditStored)
@@ -144,6 +149,12 @@ bool AuditReads::begin()
         return false;
     static_cast<void>(m_connection->value("audit-begin", "SELECT count(*) FROM meta"));
     return !m_connection->failed();
+}
+
+bool AuditReads::isOrdered()
+{
+    return m_connection->hasOneWriter()
+        || isOfOneConnection(CursorWindows(*m_connection).committed());
 }
 
 base::Result<void> AuditReads::status()

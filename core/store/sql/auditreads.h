@@ -37,6 +37,7 @@ public:
     [[nodiscard]] std::vector<AuditWorkflow> workflows() override;
     [[nodiscard]] std::vector<AuditService> services() override;
     [[nodiscard]] model::Downtimes pauses() override;
+    [[nodiscard]] bool isOrdered() override;
     [[nodiscard]] StoreFacts &storeFacts() override { return m_storeFacts; }
     [[nodiscard]] BulkFacts &bulkFacts() override { return m_bulkFacts; }
     [[nodiscard]] base::Result<void> status() override;

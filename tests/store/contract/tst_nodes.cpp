@@ -266,6 +266,25 @@ private Q_SLOTS:
         store.rollback();
     }
 
+    // Fails if the audit reads a journal by ids: those of two nodes are in no order.
+    void auditReadsTheVersionsInOrder()
+    {
+        static_cast<void>(m_b->world.newTask(u"B-1"_s));
+        const TaskRecord task = m_a->claim(u"A-1"_s);
+        QVERIFY(m_b->world.change(task.id, plans::release(m_b->world, kReadyNow)).ok());
+        const auto audit = m_under->openAudit();
+        QVERIFY(audit.ok());
+        std::vector<qint64> versions;
+        for (AuditTask read; (*audit)->nextTask(read);)
+            for (const EventView &event : read.events)
+                if (read.record.id == task.id)
+                    versions.push_back(event.version);
+        QCOMPARE(versions, std::vector<qint64>({1, 2, 3}));
+        const bool isOrdered = (*audit)->isOrdered();
+        QCOMPARE(isOrdered, !m_under->waitsForTransactions());
+        QVERIFY((*audit)->status().ok());
+    }
+
     // Fails if an instance is found by its name alone: a container reuses host and process id.
     void sameInstanceNameOfAnotherNodeIsAnotherInstance()
     {
