@@ -18,13 +18,16 @@
 #include "ui/text/errortext.h"
 #include "ui/text/language.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QFile>
 #include <QJsonArray>
 #include <QMessageBox>
 #include <QProcess>
+#include <QScopeGuard>
 #include <QSettings>
 #include <QSocketNotifier>
+#include <QTimer>
 
 #include <csignal>
 #include <cstdio>
@@ -39,6 +42,7 @@ using namespace sagadesk;
 
 constexpr quint64 kDemoSeed = 1; // every demo has the same faults
 constexpr int kOpenAgain = 1000; // not an exit code of the program: open another engine
+constexpr int kRetryMs = 10'000;
 int signalPipe[2] = {-1, -1};
 
 void noteSignal(int)
@@ -47,18 +51,38 @@ void noteSignal(int)
     [[maybe_unused]] const auto written = ::write(signalPipe[1], &byte, 1);
 }
 
-// SIGTERM and SIGINT close the window without confirmation.
-std::unique_ptr<QSocketNotifier> quitOnSignals(const app::WindowHost &host)
+// From the first window on, SIGTERM and SIGINT close the window without confirmation. While there is
+// none, because another engine is being opened, they end the program.
+class SignalWatch final
 {
-    if (signalPipe[0] < 0 && ::pipe(signalPipe) != 0)
-        return nullptr;
-    auto notifier = std::make_unique<QSocketNotifier>(signalPipe[0], QSocketNotifier::Read);
-    QObject::connect(notifier.get(), &QSocketNotifier::activated, notifier.get(),
-        [&host] { host.window().closeUnasked(); });
-    std::signal(SIGTERM, noteSignal);
-    std::signal(SIGINT, noteSignal);
-    return notifier;
-}
+public:
+    SignalWatch() = default;
+    Q_DISABLE_COPY_MOVE(SignalWatch)
+
+    void setHost(const app::WindowHost *host)
+    {
+        m_host = host;
+        if (m_notifier || ::pipe(signalPipe) != 0)
+            return;
+        m_notifier = std::make_unique<QSocketNotifier>(signalPipe[0], QSocketNotifier::Read);
+        QObject::connect(
+            m_notifier.get(), &QSocketNotifier::activated, m_notifier.get(), [this] { end(); });
+        std::signal(SIGTERM, noteSignal);
+        std::signal(SIGINT, noteSignal);
+    }
+
+private:
+    void end() const
+    {
+        if (m_host)
+            m_host->window().closeUnasked();
+        else
+            QApplication::exit(1); // also ends the event loop of a question
+    }
+
+    std::unique_ptr<QSocketNotifier> m_notifier;
+    const app::WindowHost *m_host = nullptr;
+};
 
 base::Error fileErrors(const std::vector<app::FileError> &errors)
 {
@@ -93,13 +117,16 @@ int showStoreError(const base::Error &error, const QString &place)
     return 1;
 }
 
-// Asks whether to try again when another engine could not be opened.
+// Asks whether to try again when another engine could not be opened. Tries again without an answer
+// if that may help, because there may be nobody to answer.
 bool askToOpenAgain(const base::Error &error, const QString &place)
 {
     QMessageBox box(QMessageBox::Critical, ui::storeErrorTitle(error), ui::errorText(error),
         QMessageBox::Retry | QMessageBox::Close);
     box.setTextFormat(Qt::PlainText);
     box.setInformativeText(place);
+    if (base::classify(error.kind) == base::ErrorClass::StoreUnavailable)
+        QTimer::singleShot(kRetryMs, box.button(QMessageBox::Retry), &QAbstractButton::click);
     return box.exec() == QMessageBox::Retry;
 }
 
@@ -328,7 +355,8 @@ int runToLook(const app::GuiOptions &options, const QString &dataDir)
     (*opened)->start();
     if (!options.task.isEmpty())
         host.window().openTask(options.task);
-    const auto signalled = quitOnSignals(host);
+    SignalWatch signalWatch;
+    signalWatch.setHost(&host);
     return QApplication::exec();
 }
 
@@ -366,6 +394,7 @@ struct Run
     app::SingleInstance &single;
     std::optional<base::Error> logError;
     bool isOpenedAgain = false; // the node of an earlier engine was declared lost
+    SignalWatch signalWatch = {};
 };
 
 std::vector<base::Reason> warningsOf(const engine::Engine &engine, const Api &api)
@@ -426,7 +455,8 @@ int runEngine(Run &run)
         host.window().openTask(run.options.task);
     if (run.stage.demo)
         run.stage.demo->begin(engine);
-    const auto signalled = quitOnSignals(host);
+    run.signalWatch.setHost(&host);
+    const auto noHost = qScopeGuard([&run] { run.signalWatch.setHost(nullptr); });
     const int code = QApplication::exec();
     if (run.stage.demo)
         run.stage.demo->stop();

@@ -129,11 +129,13 @@ void Runner::openAgain()
     const auto opened = openEngine();
     if (opened)
         return;
-    const base::ErrorKind kind = opened.error().kind;
-    if (kind == base::ErrorKind::StoreIo || kind == base::ErrorKind::StoreBusy)
-        QTimer::singleShot(kOpenAgainMs, this, &Runner::openAgain); // the server can't be reached
+    // E.g. the server can't be reached or is a standby, or the node ended again meanwhile.
+    const base::Error &error = opened.error();
+    if (base::classify(error.kind) == base::ErrorClass::StoreUnavailable
+        || error.code == codes::kNodeEnded)
+        QTimer::singleShot(kOpenAgainMs, this, &Runner::openAgain);
     else
-        stop(fail(opened.error()));
+        stop(fail(error));
 }
 
 void Runner::registerNext()
@@ -142,7 +144,8 @@ void Runner::registerNext()
         listen();
         return;
     }
-    m_engine->asOperator().registerWorkflow(m_definitions[m_next].second, this,
+    // Answers of an engine that reopen() has closed must not arrive, so it is their context.
+    m_engine->asOperator().registerWorkflow(m_definitions[m_next].second, m_engine.get(),
         [this](const base::Result<model::WorkflowId> &answer) { registered(answer); });
 }
 
@@ -208,7 +211,7 @@ void Runner::checkIdle()
         return;
     m_checking = true;
     m_engine->bulkWork().readBulks(
-        this, [this](const base::Result<std::vector<model::BulkOperation>> &bulks) {
+        m_engine.get(), [this](const base::Result<std::vector<model::BulkOperation>> &bulks) {
             if (bulks && std::none_of(bulks->begin(), bulks->end(), &goesOn))
                 checkTasks();
             else
@@ -222,13 +225,14 @@ void Runner::checkTasks()
 {
     if (!m_engine)
         return;
-    m_engine->reads().readCounters(this, [this](const base::Result<model::Counters> &counters) {
-        m_checking = false;
-        if (m_idle || m_stopped || !counters || !nothingLeft(*counters))
-            return;
-        m_idle = true;
-        Q_EMIT idle(*counters);
-    });
+    m_engine->reads().readCounters(
+        m_engine.get(), [this](const base::Result<model::Counters> &counters) {
+            m_checking = false;
+            if (m_idle || m_stopped || !counters || !nothingLeft(*counters))
+                return;
+            m_idle = true;
+            Q_EMIT idle(*counters);
+        });
 }
 
 void Runner::stop(Exit code)
