@@ -59,7 +59,7 @@ public:
 
     store::BatchId nextBatch() const override
     {
-        return m_wire.isNode ? store::BatchId{model::NodeId{1}} : store::BatchId();
+        return m_wire.isNode ? store::BatchId{model::NodeId{1}, {}, {}} : store::BatchId();
     }
     Result<void> begin(const store::BatchId &) override
     {
