@@ -51,8 +51,8 @@ void noteSignal(int)
     [[maybe_unused]] const auto written = ::write(signalPipe[1], &byte, 1);
 }
 
-// From the first window on, SIGTERM and SIGINT close the window without confirmation. While there is
-// none, because another engine is being opened, they end the program.
+// From the first window on, SIGTERM and SIGINT close the window without confirmation. While there
+// is none, because another engine is being opened, they end the program.
 class SignalWatch final
 {
 public:

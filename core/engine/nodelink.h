@@ -14,8 +14,8 @@ namespace sagadesk::engine {
 class EngineCore;
 
 // Detects changes by other nodes by reading the store: tasks (for the window and waiting callers),
-// workflows, and operators' restrictions of services and of the intake. Also counts the waiting steps
-// for the heartbeats, which must not wait for a read. An actor.
+// workflows, and operators' restrictions of services and of the intake. Also counts the waiting
+// steps for the heartbeats, which must not wait for a read. An actor.
 class NodeWatch final
 {
 public:

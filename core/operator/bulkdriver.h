@@ -17,8 +17,8 @@ namespace sagadesk::operators {
 // requests the change from the active Scheduler, which also marks the item in the same transaction.
 // It has no durable state of its own: the progress of each operation is in the store, and a restart
 // continues from there. The grace period then starts again, because no operator could cancel the
-// operation while the process was down. Of several nodes, only the one that leads drives operations;
-// the others follow their states, so that a new leader has counted the grace period too.
+// operation while the process was down. Of several nodes, only the one that leads drives
+// operations; the others follow their states, so that a new leader has counted the grace period.
 class BulkDriver final
 {
 public:

@@ -3,6 +3,7 @@
 #include "core/runtime/durationcounts.h"
 #include "core/runtime/workerthread.h"
 #include "core/runtime/writerthread.h"
+#include "tests/engine/wiredstore.h"
 
 #include <QTest>
 #include <QTimer>
@@ -16,112 +17,12 @@ using namespace sagadesk;
 using base::Error;
 using base::ErrorKind;
 using base::Result;
-using store::CommandReply;
 using store::StateStore;
+using tests::kNotWritable;
+using tests::Wire;
+using tests::WiredStore;
 
 namespace {
-
-// What the test observes of the store and injects into it. Outlives the store.
-struct Wire
-{
-    std::atomic<bool> full = false;
-    std::atomic<int> begins = 0;
-    std::atomic<int> beginsToFail = 0;
-    std::atomic<ErrorKind> beginError = ErrorKind::StoreBusy;
-    std::atomic<int> commits = 0;
-    std::atomic<int> executed = 0;
-    std::atomic<int> pauses = 0; // recorded
-    // The number of the first command that ran after a pause was recorded.
-    std::atomic<int> executedAfterPause = 0;
-    std::atomic<int> idleCheckpoints = 0;
-    std::atomic<int> rows = 0; // written
-    std::atomic<bool> writes = true; // commands write a row
-    std::atomic<bool> isNode = false; // the store has several writers
-    std::atomic<bool> closed = false;
-    std::atomic<int> unknownCommit = 0; // the n-th commit from the start reports an error
-    std::atomic<bool> isSilent = false; // the outcome of that commit cannot be resolved
-    std::atomic<bool> wasCommitted = true; // the outcome of that commit
-    std::mutex gate; // held by the test: the writer waits in begin()
-    std::function<void()> duringCommit; // may be empty
-};
-
-const QString kNotWritable = u"not-writable"_s; // registering this name fails
-const Error kGone{ErrorKind::StoreIo, u"store-io"_s, {}};
-
-class WiredStore final : public store::StateStore
-{
-public:
-    explicit WiredStore(Wire &wire)
-        : m_wire(wire)
-    {
-    }
-    ~WiredStore() override { m_wire.closed = true; }
-
-    store::BatchId nextBatch() const override
-    {
-        return m_wire.isNode ? store::BatchId{model::NodeId{1}, {}, {}} : store::BatchId();
-    }
-    Result<void> begin(const store::BatchId &) override
-    {
-        const std::scoped_lock lock(m_wire.gate);
-        ++m_wire.begins;
-        if (m_wire.beginsToFail > 0 && m_wire.beginsToFail-- > 0)
-            return Error{m_wire.beginError, u"begin-failed"_s, {}};
-        return {};
-    }
-    store::CommitResult commit() override
-    {
-        if (m_wire.full)
-            return {store::CommitResult::Outcome::NotDone,
-                Error{ErrorKind::StoreFull, u"disk-full"_s, {}}};
-        ++m_wire.commits;
-        if (m_wire.duringCommit)
-            m_wire.duringCommit();
-        if (m_wire.commits == m_wire.unknownCommit)
-            return {store::CommitResult::Outcome::Unknown, kGone};
-        return {};
-    }
-    void rollback() override { }
-    Result<bool> resolve(const store::BatchId &) override
-    {
-        return m_wire.isSilent ? Result<bool>(kGone) : Result<bool>(m_wire.wasCommitted);
-    }
-    base::WallMs lastEventAt() const override { return 0; }
-    Result<model::Downtimes> downtimes() override { return model::Downtimes(); }
-    Result<CommandReply> execute(
-        const store::Command &command, base::WallMs, store::CommitNotice &notice) override
-    {
-        if (std::holds_alternative<store::CreateTasks>(command))
-            return CommandReply(store::Created{std::exchange(m_submitted, 0)});
-        if (std::holds_alternative<store::ClaimTasks>(command))
-            return CommandReply(store::Changed());
-        m_submitted += std::holds_alternative<store::Submit>(command);
-        const auto *instance = std::get_if<store::RegisterInstance>(&command);
-        if (instance && instance->name == kNotWritable)
-            return Error{ErrorKind::StoreIo, u"store-io"_s, {}};
-        if (m_wire.full)
-            return Error{ErrorKind::StoreFull, u"disk-full"_s, {}};
-        m_wire.pauses += std::holds_alternative<store::RecordPause>(command);
-        ++m_wire.executed;
-        if (m_wire.pauses > 0 && instance && m_wire.executedAfterPause == 0)
-            m_wire.executedAfterPause = m_wire.executed.load();
-        m_wire.rows += m_wire.writes ? 1 : 0;
-        notice.inbox = true;
-        if (std::holds_alternative<store::Submit>(command))
-            return CommandReply(model::SubmitReceipt());
-        return CommandReply(model::InstanceId{m_wire.executed});
-    }
-    Result<void> checkpoint(bool idle) override
-    {
-        m_wire.idleCheckpoints += idle ? 1 : 0;
-        return {};
-    }
-    qint64 rowsWritten() const override { return m_wire.rows; }
-
-private:
-    Wire &m_wire;
-    int m_submitted = 0; // submissions that wait
-};
 
 // The mailbox of an actor; runs everything at once.
 class CountingBox final : public base::Mailbox
@@ -181,29 +82,6 @@ class TestWriterThread final : public QObject
         return promise->get_future();
     }
     Result<model::InstanceId> run() { return submitOne().get(); }
-    // Runs a batch of `good` commands, and then of `bad` if it is not empty. Returns how many were
-    // done.
-    int countDone(int good, const QString &bad = {})
-    {
-        const auto client = m_writer->clientFor(std::make_shared<CountingBox>());
-        QStringList names(good, u"x"_s);
-        if (!bad.isEmpty())
-            names.append(bad);
-        std::promise<void> all;
-        int answered = 0;
-        int done = 0;
-        std::vector<store::QueuedCommand> commands;
-        for (const QString &name : names)
-            commands.push_back(
-                store::queuedCommand(store::RegisterInstance{name}, [&](const auto &reply) {
-                    done += reply.ok();
-                    if (++answered == names.size())
-                        all.set_value();
-                }));
-        client->submitAll(std::move(commands));
-        all.get_future().wait();
-        return done;
-    }
     static bool isAnswered(const Answer &answer)
     {
         return answer.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
@@ -559,46 +437,6 @@ private Q_SLOTS:
         QTRY_COMPARE(done.load(), 3);
         QCOMPARE(m_wire->executed.load(), 5); // the first command also ran in two failed batches
         QCOMPARE(m_notices.load(), 2);
-    }
-
-    // Another node holds a lock that the transaction needs, or was preferred in a deadlock.
-    void conflictsWithOtherWritersAreNoStoreError()
-    {
-        start();
-        m_wire->beginsToFail = 4;
-        QVERIFY(run().ok());
-        QCOMPARE(m_problems.load(), 0);
-        m_wire->beginsToFail = 1;
-        QCOMPARE(countDone(64), 64);
-        QCOMPARE(m_wire->begins.load(), 5 + 2); // the whole batch was repeated
-        QCOMPARE(m_problems.load(), 0);
-    }
-
-    void lastingConflictIsAStoreError()
-    {
-        start();
-        m_wire->beginsToFail = 1000;
-        QCOMPARE(countDone(64), 0);
-        QTRY_COMPARE(m_problems.load(), 1);
-        QVERIFY(m_wire->begins <= 16);
-    }
-
-    // Each attempt may take as long as the timeout of a connection.
-    void unreachableStoreIsTriedTwicePerBatch()
-    {
-        start();
-        m_wire->beginError = ErrorKind::StoreIo;
-        m_wire->beginsToFail = 1000;
-        QCOMPARE(countDone(64), 0);
-        QCOMPARE(m_wire->begins.load(), 2);
-        QTRY_COMPARE(m_problems.load(), 1);
-    }
-
-    void oneBadCommandCostsFewTransactions()
-    {
-        start();
-        QCOMPARE(countDone(255, kNotWritable), 255);
-        QVERIFY2(m_wire->begins <= 20, qPrintable(QString::number(m_wire->begins)));
     }
 
     // Fails if a writer cannot be stopped while it waits for an outcome.

@@ -53,7 +53,7 @@ void BatchExecutor::runEach(std::span<QueuedCommand> commands, base::WallMs now)
 {
     m_tries = {};
     noteFailure();
-    if (isBusy() && commands.size() > 1 && retry(commands, now))
+    if (isConflict() && commands.size() > 1 && retry(commands, now))
         return;
     runParts(commands, now);
 }
@@ -79,7 +79,7 @@ void BatchExecutor::runParts(std::span<QueuedCommand> commands, base::WallMs now
 // The first attempt has failed.
 void BatchExecutor::runRepeatedly(std::span<QueuedCommand> one, base::WallMs now)
 {
-    for (int tries = 1; tries < (isBusy() ? kBusyTries : kTries); ++tries) {
+    for (int tries = 1; tries < triesOfOne(); ++tries) {
         if (m_tries.areUsedUp())
             break;
         if (retry(one, now))
@@ -96,15 +96,22 @@ bool BatchExecutor::retry(std::span<QueuedCommand> commands, base::WallMs now)
     return ran;
 }
 
-bool BatchExecutor::isBusy() const
+int BatchExecutor::triesOfOne() const
 {
-    return m_attempt.error.kind == base::ErrorKind::StoreBusy;
+    if (isConflict())
+        return kConflictTries;
+    return m_attempt.outcome == Outcome::CommitUndone ? kUndoneTries : kTries;
+}
+
+bool BatchExecutor::isConflict() const
+{
+    return m_batch.node && m_attempt.error.kind == base::ErrorKind::StoreBusy;
 }
 
 void BatchExecutor::noteFailure()
 {
-    if (isBusy())
-        --m_tries.busy;
+    if (isConflict())
+        --m_tries.conflicts;
     else if (!m_attempt.hasBegun)
         --m_tries.begins;
 }

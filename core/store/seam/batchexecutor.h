@@ -9,8 +9,8 @@ namespace sagadesk::store {
 
 // Group commit: runs a batch in one transaction and answers after COMMIT. A refusal affects only
 // its own command. A failed statement rolls everything back; then the halves of the batch run in
-// their own transactions, and so on, so that one bad command does not fail the whole batch. A
-// conflict with another writer (StoreBusy) is repeated first: nothing is wrong with the batch. A
+// their own transactions, and so on, so that one bad command does not fail the whole batch. After a
+// conflict with another node (StoreBusy), the batch is repeated first: nothing is wrong with it. A
 // commit of unknown outcome is resolved by its id (StateStore::resolve), never simply repeated.
 //
 // The number of attempts is limited for the whole batch, because each may take as long as the
@@ -68,18 +68,20 @@ private:
     struct TriesLeft
     {
         int begins = 2; // transactions that did not begin: the store can't be reached
-        int busy = 16; // conflicts with other writers
-        [[nodiscard]] bool areUsedUp() const { return begins <= 0 || busy <= 0; }
+        int conflicts = 16; // with other nodes
+        [[nodiscard]] bool areUsedUp() const { return begins <= 0 || conflicts <= 0; }
     };
     static constexpr int kResolveTries = 3;
     static constexpr int kTries = 2; // of one command
-    static constexpr int kBusyTries = 5; // of one command that conflicts with another writer
+    static constexpr int kUndoneTries = 3; // the same if its COMMIT had no effect
+    static constexpr int kConflictTries = 5; // the same if it conflicts with another node
 
     [[nodiscard]] base::Result<CommandReply> runAlone(Command command, base::WallMs now);
     void runParts(std::span<QueuedCommand> commands, base::WallMs now);
     void runRepeatedly(std::span<QueuedCommand> one, base::WallMs now);
     [[nodiscard]] bool retry(std::span<QueuedCommand> commands, base::WallMs now);
-    [[nodiscard]] bool isBusy() const; // why the last attempt failed
+    [[nodiscard]] int triesOfOne() const;
+    [[nodiscard]] bool isConflict() const; // why the last attempt failed
     void noteFailure();
     void commitAttempt();
     [[nodiscard]] bool resolve(); // false: not known yet
