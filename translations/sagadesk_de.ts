@@ -2193,6 +2193,10 @@
         <translation>Ein anderer Knoten mit dem Namen {node} benutzt diesen Zustandsspeicher. Geben Sie diesem Knoten einen anderen Namen.</translation>
     </message>
     <message>
+        <source>No node named {node} is running.</source>
+        <translation>Kein Knoten mit dem Namen {node} läuft.</translation>
+    </message>
+    <message>
         <source>Only one process at a time can use this state store.</source>
         <translation>Nur ein Prozess zugleich kann diesen Zustandsspeicher benutzen.</translation>
     </message>
@@ -3896,6 +3900,46 @@
     <message>
         <source>The service is not paused.</source>
         <translation>Der Dienst ist nicht angehalten.</translation>
+    </message>
+    <message>
+        <source>Drain node</source>
+        <translation>Knoten auslaufen lassen</translation>
+    </message>
+    <message>
+        <source>The node makes no new claims; its requests finish. Other nodes do the rest.</source>
+        <translation>Der Knoten nimmt keine neuen Schritte an; seine Anfragen laufen zu Ende. Den Rest erledigen andere Knoten.</translation>
+    </message>
+    <message>
+        <source>Resume node</source>
+        <translation>Knoten fortsetzen</translation>
+    </message>
+    <message>
+        <source>The node makes claims again.</source>
+        <translation>Der Knoten nimmt wieder Schritte an.</translation>
+    </message>
+    <message>
+        <source>Drain node, with a reason…</source>
+        <translation>Knoten mit Begründung auslaufen lassen…</translation>
+    </message>
+    <message>
+        <source>Resume node, with a reason…</source>
+        <translation>Knoten mit Begründung fortsetzen…</translation>
+    </message>
+    <message>
+        <source>The node has ended.</source>
+        <translation>Der Knoten ist beendet.</translation>
+    </message>
+    <message>
+        <source>No node selected.</source>
+        <translation>Kein Knoten ist ausgewählt.</translation>
+    </message>
+    <message>
+        <source>The node is already draining.</source>
+        <translation>Der Knoten läuft schon aus.</translation>
+    </message>
+    <message>
+        <source>The node is not draining.</source>
+        <translation>Der Knoten läuft nicht aus.</translation>
     </message>
     <message>
         <source>The circuit breaker is already held open.</source>
@@ -6990,6 +7034,14 @@ Alle: %2</translation>
         <translation>Dienst %1 soll weitermachen</translation>
     </message>
     <message>
+        <source>Draining node %1 …</source>
+        <translation>Knoten %1 soll auslaufen</translation>
+    </message>
+    <message>
+        <source>Resuming node %1 …</source>
+        <translation>Knoten %1 soll weitermachen</translation>
+    </message>
+    <message>
         <source>Holding the circuit breaker of %1 open …</source>
         <translation>Der Trennschalter von %1 soll offen bleiben</translation>
     </message>
@@ -9402,6 +9454,14 @@ Um stattdessen die Datei im Datenordner zu verwenden, starten Sie mit --store sq
     <message>
         <source>Draining</source>
         <translation>Läuft aus</translation>
+    </message>
+    <message>
+        <source>Will drain</source>
+        <translation>Soll auslaufen</translation>
+    </message>
+    <message>
+        <source>Makes no new claims from its next heartbeat on.</source>
+        <translation>Erhält ab seinem nächsten Herzschlag keine neuen Zuteilungen.</translation>
     </message>
     <message>
         <source>Makes no new claims; its requests finish.</source>

@@ -2184,6 +2184,10 @@
         <translation>Egy másik, {node} nevű csomópont használja ezt az állapottárolót. Adjon ennek más nevet.</translation>
     </message>
     <message>
+        <source>No node named {node} is running.</source>
+        <translation>Nem fut {node} nevű csomópont.</translation>
+    </message>
+    <message>
         <source>Only one process at a time can use this state store.</source>
         <translation>Ezt az állapottárolót egyszerre csak egy folyamat használhatja.</translation>
     </message>
@@ -3882,6 +3886,46 @@
     <message>
         <source>The service is not paused.</source>
         <translation>A szolgáltatás nem szünetel.</translation>
+    </message>
+    <message>
+        <source>Drain node</source>
+        <translation>Csomópont kifuttatása</translation>
+    </message>
+    <message>
+        <source>The node makes no new claims; its requests finish. Other nodes do the rest.</source>
+        <translation>A csomópont nem vesz át új lépéseket; a kérései befejeződnek. A többit más csomópontok végzik el.</translation>
+    </message>
+    <message>
+        <source>Resume node</source>
+        <translation>Csomópont folytatása</translation>
+    </message>
+    <message>
+        <source>The node makes claims again.</source>
+        <translation>A csomópont ismét vesz át lépéseket.</translation>
+    </message>
+    <message>
+        <source>Drain node, with a reason…</source>
+        <translation>Csomópont kifuttatása indoklással…</translation>
+    </message>
+    <message>
+        <source>Resume node, with a reason…</source>
+        <translation>Csomópont folytatása indoklással…</translation>
+    </message>
+    <message>
+        <source>The node has ended.</source>
+        <translation>A csomópont leállt.</translation>
+    </message>
+    <message>
+        <source>No node selected.</source>
+        <translation>Nincs kiválasztott csomópont.</translation>
+    </message>
+    <message>
+        <source>The node is already draining.</source>
+        <translation>A csomópont már kifutóban van.</translation>
+    </message>
+    <message>
+        <source>The node is not draining.</source>
+        <translation>A csomópont nincs kifutóban.</translation>
     </message>
     <message>
         <source>The circuit breaker is already held open.</source>
@@ -6941,6 +6985,14 @@ Mind: %2</translation>
         <translation>%1 szolgáltatás folytatása kérve</translation>
     </message>
     <message>
+        <source>Draining node %1 …</source>
+        <translation>%1 csomópont kifuttatása kérve</translation>
+    </message>
+    <message>
+        <source>Resuming node %1 …</source>
+        <translation>%1 csomópont folytatása kérve</translation>
+    </message>
+    <message>
         <source>Holding the circuit breaker of %1 open …</source>
         <translation>%1 áramkör-megszakítójának nyitva tartása kérve</translation>
     </message>
@@ -9330,6 +9382,14 @@ Ha helyette az adatmappában lévő fájlt használná, indítsa a --store sqlit
     <message>
         <source>Draining</source>
         <translation>Kifutóban</translation>
+    </message>
+    <message>
+        <source>Will drain</source>
+        <translation>Ki fog futni</translation>
+    </message>
+    <message>
+        <source>Makes no new claims from its next heartbeat on.</source>
+        <translation>A következő szívverésétől nem kap új kiosztást.</translation>
     </message>
     <message>
         <source>Makes no new claims; its requests finish.</source>

@@ -2184,6 +2184,10 @@
         <translation>{node} という名前の別のノードがこの状態ストアを使用しています。このノードには別の名前を付けてください。</translation>
     </message>
     <message>
+        <source>No node named {node} is running.</source>
+        <translation>{node} という名前のノードは実行されていません。</translation>
+    </message>
+    <message>
         <source>Only one process at a time can use this state store.</source>
         <translation>この状態ストアを同時に使用できるプロセスは 1 つだけです。</translation>
     </message>
@@ -3882,6 +3886,46 @@
     <message>
         <source>The service is not paused.</source>
         <translation>サービスは一時停止していません。</translation>
+    </message>
+    <message>
+        <source>Drain node</source>
+        <translation>ノードをドレイン</translation>
+    </message>
+    <message>
+        <source>The node makes no new claims; its requests finish. Other nodes do the rest.</source>
+        <translation>ノードは新しいステップを引き受けず、進行中の要求は完了します。残りは他のノードが処理します。</translation>
+    </message>
+    <message>
+        <source>Resume node</source>
+        <translation>ノードを再開</translation>
+    </message>
+    <message>
+        <source>The node makes claims again.</source>
+        <translation>ノードはステップの引き受けを再開します。</translation>
+    </message>
+    <message>
+        <source>Drain node, with a reason…</source>
+        <translation>理由を付けてノードをドレイン…</translation>
+    </message>
+    <message>
+        <source>Resume node, with a reason…</source>
+        <translation>理由を付けてノードを再開…</translation>
+    </message>
+    <message>
+        <source>The node has ended.</source>
+        <translation>ノードは終了しています。</translation>
+    </message>
+    <message>
+        <source>No node selected.</source>
+        <translation>ノードが選択されていません。</translation>
+    </message>
+    <message>
+        <source>The node is already draining.</source>
+        <translation>ノードは既にドレイン中です。</translation>
+    </message>
+    <message>
+        <source>The node is not draining.</source>
+        <translation>ノードはドレイン中ではありません。</translation>
     </message>
     <message>
         <source>The circuit breaker is already held open.</source>
@@ -6941,6 +6985,14 @@ All: %2</source>
         <translation>サービス %1 の再開を要求しました</translation>
     </message>
     <message>
+        <source>Draining node %1 …</source>
+        <translation>ノード %1 のドレインを要求しました</translation>
+    </message>
+    <message>
+        <source>Resuming node %1 …</source>
+        <translation>ノード %1 の再開を要求しました</translation>
+    </message>
+    <message>
         <source>Holding the circuit breaker of %1 open …</source>
         <translation>%1 のサーキット ブレーカーをオープンに保つよう要求しました</translation>
     </message>
@@ -9330,6 +9382,14 @@ To use the file in the data folder instead, start with --store sqlite:.</source>
     <message>
         <source>Draining</source>
         <translation>ドレイン中</translation>
+    </message>
+    <message>
+        <source>Will drain</source>
+        <translation>ドレイン予定</translation>
+    </message>
+    <message>
+        <source>Makes no new claims from its next heartbeat on.</source>
+        <translation>次のハートビートから新しい割り当てを受けません。</translation>
     </message>
     <message>
         <source>Makes no new claims; its requests finish.</source>

@@ -7,10 +7,10 @@
 
 namespace sagadesk::ctl {
 
-// Sends an operator's command about the engine or a service: a POST with the values of --operator
-// and --reason only.
-[[nodiscard]] Exit control(
-    const QCommandLineParser &parser, ApiClient &client, const QString &path);
+// Sends an operator's command about the engine, a node or a service: a POST with the values of
+// --operator and --reason, added to `body`.
+[[nodiscard]] Exit control(const QCommandLineParser &parser, ApiClient &client, const QString &path,
+    QJsonObject body = {});
 void addControlOptions(OptionTable &parser); // --data-dir, --json, --operator, --reason
 // The end of a message: " done", or that the command is in effect but not saved.
 [[nodiscard]] QString savedText(const QJsonObject &done);

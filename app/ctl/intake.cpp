@@ -51,9 +51,10 @@ void addIntakeOptions(OptionTable &parser)
 
 } // namespace
 
-Exit control(const QCommandLineParser &parser, ApiClient &client, const QString &path)
+Exit control(
+    const QCommandLineParser &parser, ApiClient &client, const QString &path, QJsonObject body)
 {
-    QJsonObject body{{u"operator"_s, operatorOf(parser)}};
+    body.insert(u"operator"_s, operatorOf(parser));
     if (parser.isSet(u"reason"_s))
         body.insert(u"reason"_s, parser.value(u"reason"_s));
     const auto reply =

@@ -172,8 +172,9 @@ void declareNodes(OptionTable &parser)
     parser.addOption(storeOption());
     parser.addOption(utcOption());
     parser.addPositionalArgument(u"action"_s,
-        u"Let the node of the data folder make no new claims, or make claims again."_s,
-        u"[drain|resume]"_s);
+        u"Let a node make no new claims, or make claims again."_s, u"[drain|resume]"_s);
+    parser.addPositionalArgument(
+        u"node"_s, u"Its name. Default: the node of the data folder."_s, u"[NODE]"_s);
 }
 
 Exit runNodes(const QCommandLineParser &parser)
@@ -182,10 +183,13 @@ Exit runNodes(const QCommandLineParser &parser)
     if (words.isEmpty())
         return listing(
             parser, [](Reading &reading) { return reading.nodes(); }, &printNodes);
-    if (words != QStringList{u"drain"_s} && words != QStringList{u"resume"_s})
-        return wrongUse(u"nodes takes no argument, or drain or resume"_s);
+    if (words.size() > 2 || (words.first() != u"drain"_s && words.first() != u"resume"_s))
+        return wrongUse(u"nodes takes no argument, or drain or resume and a node"_s);
+    QJsonObject body;
+    if (words.size() == 2)
+        body.insert(u"node"_s, words.last());
     const auto client = ApiClient::connect(dataDirOf(parser));
-    return client ? control(parser, **client, u"/v1/node:"_s + words.first())
+    return client ? control(parser, **client, u"/v1/node:"_s + words.first(), body)
                   : fail(client.error());
 }
 

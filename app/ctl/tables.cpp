@@ -352,6 +352,11 @@ void printNodes(const QByteArray &json)
 {
     const QJsonObject answer = objectOf(json);
     QList<QStringList> rows;
+    const auto stateOf = [](const QJsonObject &node) {
+        const QString state = node.value("state"_L1).toString();
+        const bool isAsked = state == u"active"_s && node.value("drains"_L1).toBool();
+        return isAsked ? u"active, will drain"_s : state;
+    };
     for (const QJsonValue &value : answer.value("nodes"_L1).toArray()) {
         const QJsonObject node = value.toObject();
         QStringList slices;
@@ -360,8 +365,8 @@ void printNodes(const QByteArray &json)
                               .arg(slice["held"_L1].toInt())
                               .arg(slice["granted"_L1].toInt()));
         const double age = node.value("heartbeatAgeMs"_L1).toDouble() / 1000;
-        rows.append(row(node, {u"name"_s, u"state"_s})
-            + QStringList{u"%1 s ago"_s.arg(age, 0, 'f', 1),
+        rows.append(row(node, {u"name"_s})
+            + QStringList{stateOf(node), u"%1 s ago"_s.arg(age, 0, 'f', 1),
                 node.value("roles"_L1).toVariant().toStringList().join(u", "_s)}
             + row(node, {u"version"_s, u"openClaims"_s})
             + QStringList{

@@ -10,6 +10,7 @@ inline constexpr QLatin1StringView kServerAddressInvalid{"server-address-invalid
 // Several nodes on one store.
 inline constexpr QLatin1StringView kNodeEnded{"node-ended"};
 inline constexpr QLatin1StringView kNodeNameTaken{"node-name-taken"};
+inline constexpr QLatin1StringView kNodeNotFound{"node-not-found"};
 inline constexpr QLatin1StringView kNodesUnsupported{"nodes-unsupported"};
 inline constexpr QLatin1StringView kServerNotDurable{"server-not-durable"};
 inline constexpr QLatin1StringView kServerSchemaDiffers{"server-schema-differs"};

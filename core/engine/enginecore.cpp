@@ -498,17 +498,12 @@ void EngineCore::applyControl(const model::Control &control)
     } else if (control.what == "step-down"_L1) {
         stepDownSupervisors();
     } else if (control.what == "drain-node"_L1 || control.what == "resume-node"_L1) {
-        setDraining(control.what == "drain-node"_L1);
+        if (m_nodeLink && control.service == nodeName())
+            m_nodeLink->beatSoon(); // its answer says it; other nodes learn it the same way
     } else if (control.what != "skip-event"_L1 && control.what != "purge"_L1) { // done before
         intakePaused = control.what == "pause-intake"_L1;
         actors->setIntakePaused(intakePaused);
     }
-}
-
-void EngineCore::setDraining(bool drains)
-{
-    agentRegistry.node().setDraining(drains);
-    m_nodeLink->beatSoon(); // tells the other nodes
 }
 
 // Called before anything runs, so that nothing is sent to a service that was stopped.

@@ -74,8 +74,6 @@ public:
     // Calls `next` with the leading Supervisor, the end of its lease and the times of its sweeps.
     void askSupervisors(std::function<void(model::SupervisorStatus)> next);
     void stepDownSupervisors(); // only affects the leading one
-    // A draining node makes no new claims; running requests finish. Only on a store with nodes.
-    void setDraining(bool drains);
     // Carried out by the actor Controls; `done` runs in its turn.
     void carryOut(const model::Control &control, Controls::Done done);
     // Restrictions that an operator has set or lifted at another node. Called in one turn only.

@@ -158,7 +158,7 @@ NodeLink::NodeLink(
     m_keeper->make(runtime::NodeKeeper::Parts{m_store, runtime.clock(), core.agentRegistry.node(),
         leaseTtlMs, [this] { return needs(); },
         [this](const std::vector<model::Slice> &slices) { m_core.agentRegistry.setSlices(slices); },
-        std::move(ended)});
+        [this](bool drains) { setDraining(drains); }, std::move(ended)});
     m_watch->make(core, m_store, [this] { beatSoon(); });
 }
 
@@ -194,6 +194,13 @@ void NodeLink::leave(base::ActorHost &host, std::function<void()> done)
         [mailbox = host.mailbox(), done = std::move(done)](runtime::NodeKeeper &keeper) {
             keeper.leave([&] { mailbox->post(base::Channel::Reliable, done); });
         });
+}
+
+// Runs in the keeper's turn.
+void NodeLink::setDraining(bool drains)
+{
+    if (m_core.agentRegistry.node().setDraining(drains))
+        beatSoon(); // tells the other nodes
 }
 
 // Waiting steps do not belong to a node, so each node that could start them asks for places.

@@ -59,13 +59,14 @@ public:
     Q_DISABLE_COPY_MOVE(NodeLink)
 
     void start();
-    void beatSoon(); // call it when draining has started or ended
+    void beatSoon(); // call it when the answer to the next heartbeat may be new
     // Sends the last heartbeat, then runs `done` in the host's turn.
     void leave(base::ActorHost &host, std::function<void()> done);
     void stop();
 
 private:
     [[nodiscard]] std::vector<store::SliceNeed> needs();
+    void setDraining(bool drains);
 
     EngineCore &m_core;
     store::Store &m_store;

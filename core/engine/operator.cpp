@@ -191,15 +191,19 @@ void Operator::stepDownSupervisor(
     carryOut({u"step-down"_s, {}, 0, by}, context, answer);
 }
 
-void Operator::setDraining(
-    bool drains, const model::OperatorNote &by, QObject *context, const ControlAnswer &answer)
+void Operator::setDraining(const QString &node, bool drains, const model::OperatorNote &by,
+    QObject *context, const ControlAnswer &answer)
 {
-    if (m_core.agentRegistry.node().isNode())
-        carryOut({drains ? u"drain-node"_s : u"resume-node"_s, m_core.nodeName(), 0, by}, context,
-            answer);
-    else
-        runtime::deliverInContext<model::ControlReceipt>(context, answer)(
-            base::refused(codes::kNodesUnsupported));
+    auto deliver = runtime::deliverInContext<model::ControlReceipt>(context, answer);
+    const QString name = node.isEmpty() ? m_core.nodeName() : node;
+    m_core.writer->submit(store::DrainNode{name, drains},
+        [this, name, drains, by, deliver](const base::Result<store::NodeState> &state) {
+            if (state)
+                m_core.carryOut(
+                    {drains ? u"drain-node"_s : u"resume-node"_s, name, 0, by}, deliver);
+            else
+                deliver(state.error());
+        });
 }
 
 void Operator::setIntakePaused(

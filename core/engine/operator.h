@@ -44,10 +44,11 @@ public:
     // The leading Supervisor resigns, and only others can take the lease for one lease time.
     void stepDownSupervisor(const model::OperatorNote &by = {}, QObject *context = nullptr,
         const ControlAnswer &answer = {});
-    // While draining, this node makes no new claims; its running requests finish. A new process
-    // does not drain. Refused "nodes-unsupported" if the store belongs to one process.
-    void setDraining(
-        bool drains, const model::OperatorNote &by, QObject *context, const ControlAnswer &answer);
+    // While draining, a node makes no new claims; its running requests finish. A new process does
+    // not drain. An empty name means this node. Another node learns it from its next heartbeat.
+    // Refused "nodes-unsupported" if the store belongs to one process; NotFound "node-not-found".
+    void setDraining(const QString &node, bool drains, const model::OperatorNote &by,
+        QObject *context, const ControlAnswer &answer);
     // Pauses the submission process; submissions stay in the inbox.
     void setIntakePaused(bool paused, const model::OperatorNote &by = {},
         QObject *context = nullptr, const ControlAnswer &answer = {});

@@ -39,7 +39,8 @@ public:
         m_trustedUntil = std::numeric_limits<base::SteadyMs>::min();
         m_leadsUntil = 0;
     }
-    void setDraining(bool drains) { m_drains = drains; }
+    // Returns whether this changed something.
+    bool setDraining(bool drains) { return m_drains.exchange(drains) != drains; }
 
     // Whether this process may do work that only one node may do: one of its Supervisors held the
     // lease when the store last answered, and the lease has not expired by the store's time.

@@ -93,6 +93,7 @@ void NodeKeeper::answered(const store::NodeState &state, base::SteadyMs asked)
     m_parts.node.trustUntil(asked + m_parts.leaseTtlMs);
     m_parts.clock.follow(state.at, asked, m_host.steadyNow());
     m_parts.slices(state.slices);
+    m_parts.drains(state.drains);
     const bool isWaiting = std::any_of(state.slices.begin(), state.slices.end(),
         [](const model::Slice &slice) { return slice.wanted > slice.granted; });
     const bool isLowered = std::any_of(state.slices.begin(), state.slices.end(),

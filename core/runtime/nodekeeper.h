@@ -27,6 +27,7 @@ public:
         // The content of the next heartbeat, and the slices in its answer. Called in its turn.
         std::function<std::vector<store::SliceNeed>()> needs;
         std::function<void(const std::vector<model::Slice> &)> slices;
+        std::function<void(bool)> drains; // NodeState::drains of the answer; called in its turn
         std::function<void()> ended; // the incarnation has ended: nothing more can be written
     };
     NodeKeeper(base::ActorHost &host, Parts parts);

@@ -64,6 +64,7 @@ constexpr Sentence kStoreSentences[] = {
     {codes::kNodeNameTaken,
         QT_TRANSLATE_NOOP("Sentences",
             "Another node named {node} uses this state store. Give this one a different name.")},
+    {codes::kNodeNotFound, QT_TRANSLATE_NOOP("Sentences", "No node named {node} is running.")},
     {codes::kNodesUnsupported,
         QT_TRANSLATE_NOOP("Sentences", "Only one process at a time can use this state store.")},
     {codes::kServerNotDurable,

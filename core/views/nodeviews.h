@@ -19,6 +19,7 @@ struct NodeView
     qint64 leaseTtlMs = 0; // the node is lost when its heartbeat is older than twice this time
     qint64 openClaims = 0;
     bool leads = false; // one of its Supervisors holds the lease
+    bool drains = false; // an operator wants it to drain; `status` shows whether it does
     std::vector<Slice> slices; // sorted by service
 };
 

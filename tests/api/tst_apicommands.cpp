@@ -200,7 +200,7 @@ private Q_SLOTS:
         QVERIFY(nodes.json().value("nodes"_L1).toArray().isEmpty());
         for (const QString &verb : {u"drain"_s, u"resume"_s}) {
             const HttpResult refused =
-                client().post(u"/v1/node:"_s + verb, R"({"operator": "ann"})");
+                client().post(u"/v1/node:"_s + verb, R"({"operator": "ann", "node": "b"})");
             expect(refused, u"POST /v1/node:"_s + verb, 409);
             QCOMPARE(refused.code(), u"nodes-unsupported"_s);
         }

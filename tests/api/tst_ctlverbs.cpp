@@ -141,7 +141,9 @@ private Q_SLOTS:
         const CtlResult refused = call({u"nodes"_s, u"drain"_s});
         QCOMPARE(refused.code, 4);
         QVERIFY2(refused.err.contains("Only one process"), refused.err.constData());
+        QCOMPARE(call({u"nodes"_s, u"drain"_s, u"b"_s}).code, 4);
         QCOMPARE(call({u"nodes"_s, u"stop"_s}).code, 2);
+        QCOMPARE(call({u"nodes"_s, u"drain"_s, u"b"_s, u"c"_s}).code, 2);
     }
 
     void actionsHaveJsonOutputToo()

@@ -1,6 +1,8 @@
+#include "ui/actions/actionset.h"
 #include "ui/nodes/noderows.h"
 
 #include <QTest>
+#include <QWidget>
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
@@ -30,12 +32,15 @@ private Q_SLOTS:
         late.heartbeatAt = kNow - 20'000;
         late.leads = false;
         late.slices.clear();
+        model::NodeView asked = late;
+        asked.key.node = model::NodeId{4};
+        asked.drains = true;
         model::NodeView lost = late;
         lost.key.node = model::NodeId{3};
         lost.status = model::NodeStatus::Lost;
-        const model::NodeList list{kNow, {alive, late, lost}};
+        const model::NodeList list{kNow, {alive, late, lost, asked}};
         const auto rows = ui::nodeRows(list);
-        QCOMPARE(rows.size(), size_t(3));
+        QCOMPARE(rows.size(), size_t(4));
         QStringList texts;
         for (const ui::TextCell &cell : rows.front().cells)
             texts.append(cell.text);
@@ -47,7 +52,24 @@ private Q_SLOTS:
         QCOMPARE(rows[1].cells[2].tone, ui::Tone::Waiting); // alive, but late
         QCOMPARE(rows[2].cells[2].tone, ui::Tone::Text); // not highlighted: its state is Lost
         QCOMPARE(rows[2].cells[1].text, u"Lost"_s);
+        QCOMPARE(rows[3].cells[1].text, u"Will drain"_s);
         QVERIFY(ui::nodesSummary(list).endsWith(u"led by a:1"_s));
+    }
+
+    void onlyANodeThatIsAliveDrains()
+    {
+        QWidget window;
+        ui::ActionSet actions(&window);
+        QVERIFY(!actions.drainNode->isEnabled() && !actions.resumeNode->isEnabled());
+        model::NodeView node;
+        actions.setNode(&node);
+        QVERIFY(actions.drainNode->isEnabled() && !actions.resumeNode->isEnabled());
+        node.drains = true;
+        actions.setNode(&node);
+        QVERIFY(!actions.drainNode->isEnabled() && actions.resumeNode->isEnabled());
+        node.status = model::NodeStatus::Lost;
+        actions.setNode(&node);
+        QVERIFY(!actions.drainNode->isEnabled() && !actions.resumeNode->isEnabled());
     }
 };
 

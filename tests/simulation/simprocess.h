@@ -73,7 +73,11 @@ public:
     // Clean shutdown of the engine. Destroy the process after `done`, not within it.
     void stop(engine::Shutdown::Done done) { m_engine.stop(std::move(done)); }
     void close() { m_engine.close(); }
-    void setDraining(bool drains) { m_engine.setDraining(drains); }
+    // The node learns it from its next heartbeat.
+    void setDraining(bool drains)
+    {
+        m_engine.writer->submit(store::DrainNode{m_engine.nodeName(), drains}, [](const auto &) {});
+    }
     [[nodiscard]] const model::NodeKey &nodeKey() { return m_engine.agentRegistry.node().key(); }
     [[nodiscard]] bool isIdle() { return m_runtime.writer().isIdle(); }
     [[nodiscard]] bool isWell() { return m_runtime.writer().isWell(); } // as of the last batch

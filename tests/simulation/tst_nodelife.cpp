@@ -140,6 +140,7 @@ void TestNodeLife::claimsNothingWhileItDrains()
     World world;
     QVERIFY(world.process != nullptr);
     world.process->setDraining(true);
+    world.runFor(limits::kLeaseTtlMs);
     world.submit();
     world.runFor(20'000);
     QCOMPARE(world.task().state, model::TaskState::Pending);

@@ -61,6 +61,7 @@ ActionSet::ActionSet(QWidget *window)
     addTaskActions();
     addAlertActions();
     addServiceActions();
+    addNodeActions();
     addWindowActions();
     addViewActions();
     addHelpActions();
@@ -68,6 +69,7 @@ ActionSet::ActionSet(QWidget *window)
     setCell({});
     setAlerts({});
     setService(nullptr);
+    setNode(nullptr);
     setSupervisor({});
     restoreShortcuts();
 }
@@ -189,6 +191,16 @@ void ActionSet::addServiceActions()
     addWithReason(resumeService, tr("Resume service, with a reason…"));
     addWithReason(holdOpen, tr("Hold breaker open, with a reason…"));
     addWithReason(resetBreaker, tr("Reset breaker, with a reason…"));
+}
+
+void ActionSet::addNodeActions()
+{
+    drainNode = add(u"actionDrainNode"_s, tr("Drain node"), u"pause"_s,
+        tr("The node makes no new claims; its requests finish. Other nodes do the rest."));
+    resumeNode = add(
+        u"actionResumeNode"_s, tr("Resume node"), u"resume"_s, tr("The node makes claims again."));
+    addWithReason(drainNode, tr("Drain node, with a reason…"));
+    addWithReason(resumeNode, tr("Resume node, with a reason…"));
 }
 
 void ActionSet::addWindowActions()
@@ -337,7 +349,7 @@ void ActionSet::setLookOnly()
     m_locked = {submit, editAndResubmit, resubmitAndNext, pauseIntake, acknowledgeAlert, closeAlert,
         assignAlert, snoozeAlert, noteAlert, resubmitGroup, compensateGroup, pauseService,
         resumeService, holdOpen, resetBreaker, changeLimit, testService, addService, editServices,
-        stepDown};
+        drainNode, resumeNode, stepDown};
     for (const QAction *action : std::as_const(m_operator))
         m_locked.insert(action);
     for (const QAction *action : std::as_const(m_withReason))
@@ -507,6 +519,15 @@ void ActionSet::setService(const model::AgentStatus *agent)
     allow(resetBreaker, closed ? tr("The circuit breaker is closed.") : none);
     allow(changeLimit, none);
     allow(testService, none);
+}
+
+void ActionSet::setNode(const model::NodeView *node)
+{
+    const QString ended = node && !isAlive(node->status) ? tr("The node has ended.") : QString();
+    const QString none = node ? ended : tr("No node selected.");
+    const bool drains = node && node->drains;
+    allow(drainNode, none.isEmpty() && drains ? tr("The node is already draining.") : none);
+    allow(resumeNode, none.isEmpty() && !drains ? tr("The node is not draining.") : none);
 }
 
 void ActionSet::setServicesFixed()

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/model/operatorcommand.h"
+#include "core/views/nodeviews.h"
 #include "core/views/views.h"
 
 #include <QAction>
@@ -47,6 +48,7 @@ public:
     void setSupervisor(const model::SupervisorStatus &status);
     void setServicesFixed(); // called when there is no services file to edit
     void setService(const model::AgentStatus *agent);
+    void setNode(const model::NodeView *node); // null: none is selected
     void setIntakePaused(bool paused);
     // Disables all actions that would change something; the window has no engine.
     void setLookOnly();
@@ -93,6 +95,8 @@ public:
     QAction *testService;
     QAction *addService;
     QAction *editServices; // opens the editor for the services file
+    QAction *drainNode;
+    QAction *resumeNode;
     QAction *showSupervisor;
     QAction *stepDown;
     QAction *palette;
@@ -127,6 +131,7 @@ private:
     void addTaskActions();
     void addAlertActions();
     void addServiceActions();
+    void addNodeActions();
     void addWindowActions();
     void addViewActions();
     void addHelpActions();

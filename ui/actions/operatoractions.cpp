@@ -398,6 +398,14 @@ void OperatorActions::setIntakePaused(bool paused)
     m_asOperator.setIntakePaused(paused, by(), this, afterControl());
 }
 
+void OperatorActions::setDraining(const QString &node, bool drains)
+{
+    m_asOperator.setDraining(node, drains, by(), this, afterControl());
+    Q_EMIT statusMessageRequested(
+        drains ? tr("Draining node %1 …").arg(node) : tr("Resuming node %1 …").arg(node),
+        Tone::Done);
+}
+
 std::function<void(const base::Result<model::ControlReceipt> &)> OperatorActions::afterControl()
 {
     return [this](const base::Result<model::ControlReceipt> &receipt) {

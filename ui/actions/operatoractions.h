@@ -66,6 +66,7 @@ public:
     void changeLimit(const model::AgentStatus &agent); // asks for the limits
     void stepDownLeader(const QString &leader);
     void setIntakePaused(bool paused);
+    void setDraining(const QString &node, bool drains);
     // Asks for a reason and then triggers the action with it. The reason may be empty.
     void askForReason(QAction *action);
 

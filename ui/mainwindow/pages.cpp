@@ -56,7 +56,7 @@ PageWidget *makeActivity(const PageParts &parts, QWidget *parent)
 
 PageWidget *makeNodes(const PageParts &parts, QWidget *parent)
 {
-    return new NodesPage(parts.engine.reads(), parent);
+    return new NodesPage(parts.engine.reads(), parts.actions, parts.operatorActions, parent);
 }
 
 PageEntry entry(Pages::Id id, const QString &title, const char *iconName,

@@ -17,10 +17,13 @@ struct NodeText
     Q_DECLARE_TR_FUNCTIONS(NodeText)
 };
 
-TextCell statusCell(model::NodeStatus status)
+TextCell statusCell(const model::NodeView &node)
 {
-    switch (status) {
+    switch (node.status) {
     case model::NodeStatus::Active:
+        if (node.drains)
+            return {NodeText::tr("Will drain"), Tone::Waiting, u"pause"_s,
+                NodeText::tr("Makes no new claims from its next heartbeat on.")};
         return {NodeText::tr("Active"), Tone::Done, u"health-good"_s};
     case model::NodeStatus::Draining:
         return {NodeText::tr("Draining"), Tone::Waiting, u"pause"_s,
@@ -72,13 +75,18 @@ QStringList nodeTitles()
         NodeText::tr("Version"), NodeText::tr("Places held/granted")};
 }
 
+QString nodeRowKey(const model::NodeView &node)
+{
+    return QString::number(node.key.node.value);
+}
+
 std::vector<TextRow> nodeRows(const model::NodeList &list)
 {
     std::vector<TextRow> rows;
     for (const model::NodeView &node : list.nodes) {
         TextRow row;
-        row.key = QString::number(node.key.node.value);
-        row.cells = {{node.name}, statusCell(node.status), heartbeatCell(node, list.at),
+        row.key = nodeRowKey(node);
+        row.cells = {{node.name}, statusCell(node), heartbeatCell(node, list.at),
             {node.leads ? NodeText::tr("Leads") : QString(), Tone::Running},
             {numberText(node.openClaims), Tone::Text, {}, {}, node.openClaims, true},
             {rolesText(node.roles)}, {node.version}, {slicesText(node.slices)}};

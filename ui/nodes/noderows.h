@@ -6,6 +6,7 @@
 namespace sagadesk::ui {
 
 [[nodiscard]] QStringList nodeTitles(); // of the columns
+[[nodiscard]] QString nodeRowKey(const model::NodeView &node);
 // The nodes as rows of a table, in the same order.
 [[nodiscard]] std::vector<TextRow> nodeRows(const model::NodeList &list);
 // One line: how many nodes are alive, and which one leads.

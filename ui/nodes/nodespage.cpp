@@ -1,22 +1,30 @@
 #include "ui/nodes/nodespage.h"
 
 #include "core/engine/enginereads.h"
+#include "ui/actions/actionset.h"
+#include "ui/actions/operatoractions.h"
 #include "ui/nodes/noderows.h"
 #include "ui/text/errortext.h"
 #include "ui/widgets/emptyview.h"
+#include "ui/widgets/flowlayout.h"
 
 #include <QLabel>
 #include <QStackedWidget>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace sagadesk::ui {
 
 using namespace Qt::StringLiterals;
 
-NodesPage::NodesPage(engine::EngineReads &reads, QWidget *parent)
+NodesPage::NodesPage(engine::EngineReads &reads, ActionSet &actions,
+    OperatorActions &operatorActions, QWidget *parent)
     : PageWidget(parent)
     , m_reads(reads)
+    , m_actions(actions)
     , m_rows(new TextRows(nodeTitles(), this))
     , m_summary(new QLabel(this))
     , m_stack(new QStackedWidget(this))
@@ -30,6 +38,7 @@ NodesPage::NodesPage(engine::EngineReads &reads, QWidget *parent)
     m_summary->setTextFormat(Qt::PlainText);
     m_summary->setWordWrap(true);
     column->addWidget(m_summary);
+    column->addWidget(buildBar(operatorActions));
     m_stack->addWidget(m_table);
     m_stack->addWidget(m_empty);
     m_stack->setCurrentWidget(m_empty);
@@ -41,8 +50,42 @@ NodesPage::NodesPage(engine::EngineReads &reads, QWidget *parent)
     else
         m_empty->setMessage(u"nodes"_s, tr("The store belongs to one process"),
             tr("Only this process uses it. Several nodes need a store in a database."));
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+        [this] { m_actions.setNode(chosen()); });
     m_timer.setInterval(1000);
     connect(&m_timer, &QTimer::timeout, this, &NodesPage::read);
+}
+
+QWidget *NodesPage::buildBar(OperatorActions &operatorActions)
+{
+    auto *bar = new QWidget(this);
+    auto *flow = new FlowLayout(bar, 6);
+    for (QAction *action : {m_actions.drainNode, m_actions.resumeNode}) {
+        auto *button = new QToolButton(bar);
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setIconSize(QSize(16, 16));
+        button->setPopupMode(QToolButton::MenuButtonPopup);
+        button->addAction(m_actions.withReason(action));
+        flow->addWidget(button);
+        const bool drains = action == m_actions.drainNode;
+        connect(action, &QAction::triggered, this, [this, &operatorActions, drains] {
+            if (const model::NodeView *node = chosen())
+                operatorActions.setDraining(node->name, drains);
+        });
+    }
+    return bar;
+}
+
+const model::NodeView *NodesPage::chosen() const
+{
+    const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    if (rows.isEmpty())
+        return nullptr;
+    const QString key = m_rows->row(rows.first().row()).key;
+    const auto found = std::find_if(m_nodes.begin(), m_nodes.end(),
+        [&key](const model::NodeView &node) { return nodeRowKey(node) == key; });
+    return found == m_nodes.end() ? nullptr : &*found;
 }
 
 QWidget *NodesPage::mainPart() const
@@ -81,7 +124,9 @@ void NodesPage::show(const base::Result<model::NodeList> &list)
         m_summary->setText(errorText(list.error()));
         return;
     }
+    m_nodes = list->nodes;
     m_rows->setRows(nodeRows(*list));
+    m_actions.setNode(chosen());
     m_summary->setText(list->nodes.empty() ? QString() : nodesSummary(*list));
     m_stack->setCurrentWidget(list->nodes.empty() ? static_cast<QWidget *>(m_empty) : m_table);
 }

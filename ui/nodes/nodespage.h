@@ -6,6 +6,8 @@
 
 #include <QTimer>
 
+#include <vector>
+
 class QLabel;
 class QStackedWidget;
 class QTableView;
@@ -16,17 +18,20 @@ class EngineReads;
 
 namespace sagadesk::ui {
 
+class ActionSet;
 class EmptyView;
+class OperatorActions;
 class TextRows;
 
 // The processes that use the store: state, heartbeat, claims and leader. Read once a second while
-// visible, because heartbeats cause no change notices.
+// visible, because heartbeats cause no change notices. The selected node can be drained.
 class NodesPage final : public PageWidget
 {
     Q_OBJECT
 
 public:
-    NodesPage(engine::EngineReads &reads, QWidget *parent);
+    NodesPage(engine::EngineReads &reads, ActionSet &actions, OperatorActions &operatorActions,
+        QWidget *parent);
     [[nodiscard]] QWidget *mainPart() const override;
 
 protected:
@@ -34,10 +39,14 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
+    [[nodiscard]] QWidget *buildBar(OperatorActions &operatorActions);
+    [[nodiscard]] const model::NodeView *chosen() const; // null: none
     void read();
     void show(const base::Result<model::NodeList> &list);
 
     engine::EngineReads &m_reads;
+    ActionSet &m_actions;
+    std::vector<model::NodeView> m_nodes; // as shown
     TextRows *m_rows;
     QLabel *m_summary;
     QStackedWidget *m_stack;

@@ -27,6 +27,7 @@ namespace {
 constexpr qint64 kConcurrencyMax = 10'000;
 constexpr double kRateMax = 1e6; // as in services.json
 constexpr qsizetype kDurationLengthMax = 20;
+constexpr qsizetype kNodeNameLengthMax = 255;
 
 using model::ServiceAction;
 
@@ -165,9 +166,20 @@ void stepDownSupervisor(const HandlerContext &context, const Request &request, R
 void actOnNode(const HandlerContext &context, const Request &request, Reply reply)
 {
     const bool drains = request.path.constLast() == u"node:drain"_s;
-    if (const auto by = noteOf(request, reply))
-        context.engine.asOperator().setDraining(
-            drains, *by, nullptr, controlAnswer(context, reply, drains ? u"drain"_s : u"resume"_s));
+    auto parsed = JsonBody::parseOptional(request.body);
+    if (auto *refusal = std::get_if<Response>(&parsed)) {
+        reply(std::move(*refusal));
+        return;
+    }
+    auto &body = std::get<JsonBody>(parsed);
+    const QString node = body.text(u"node"_s, kNodeNameLengthMax);
+    const model::OperatorNote by = readNote(body);
+    if (auto refusal = body.finish()) {
+        reply(std::move(*refusal));
+        return;
+    }
+    context.engine.asOperator().setDraining(node, drains, by, nullptr,
+        controlAnswer(context, reply, drains ? u"drain"_s : u"resume"_s));
 }
 
 // The file is written to the data folder only, under a name that the server chooses: a client of

@@ -56,7 +56,8 @@ void writeNode(json::Writer &json, const model::NodeView &node, base::WallMs now
     json.member("heartbeatAt"_L1, timeText(node.heartbeatAt));
     json.member("heartbeatAgeMs"_L1, qMax<qint64>(0, now - node.heartbeatAt));
     json.member("leaseTtlMs"_L1, node.leaseTtlMs).member("openClaims"_L1, node.openClaims);
-    json.member("leads"_L1, node.leads).key("slices"_L1).beginArray();
+    json.member("leads"_L1, node.leads).member("drains"_L1, node.drains);
+    json.key("slices"_L1).beginArray();
     for (const model::Slice &slice : node.slices)
         writeSlice(json, slice);
     json.endArray().endObject();

@@ -186,7 +186,7 @@ struct NoteControl
 using Command = std::variant<Submit, CreateTasks, TaskChange, ChangeTask, ClaimTasks, SweepAlerts,
     ReadClaimed, ReadOpenClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance,
     RecordPause, Purge, CreateBulk, ControlBulk, AdvanceBulk, ListBulk, NoteControl, NoteServices,
-    NoteWebhook, RegisterNode, NodeBeat, SweepNodes>;
+    NoteWebhook, RegisterNode, NodeBeat, DrainNode, SweepNodes>;
 
 struct QueuedCommand
 {

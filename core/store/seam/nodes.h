@@ -40,6 +40,7 @@ struct NodeState
     model::NodeStatus status = model::NodeStatus::Active; // Lost: the incarnation has ended
     base::WallMs at = 0; // store time of the transaction
     std::vector<model::Slice> slices; // of this node, sorted by service
+    bool drains = false; // the last DrainNode of this incarnation
 };
 
 // Command: registers an incarnation of the node with that name, which thereby replaces an earlier
@@ -76,6 +77,16 @@ struct NodeBeat
     // Active, Draining, or Left: the last heartbeat, after it has released its claims.
     model::NodeStatus status = model::NodeStatus::Active;
     std::vector<SliceNeed> needs = {};
+};
+
+// Command of an operator, from any node: the node is to make no new claims, or to make claims again.
+// It learns this from the answer to its next heartbeat. Applies to the current incarnation.
+// NotFound "node-not-found" {node} if no node of this name is alive.
+struct DrainNode
+{
+    using Reply = NodeState;
+    QString name;
+    bool drains = true;
 };
 
 // The limits of a service, for all nodes together.

@@ -63,13 +63,16 @@ NodeCommands::NodeCommands(Connection &connection, const Writer &writer, Inbox &
           " VALUES(?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id")
     , m_replace(connection, "replace-node",
           "UPDATE node SET incarnation=?, status=0, registered_ms=?, heartbeat_ms=?,"
-          " lease_ttl_ms=?, roles=?, version=?, boot_id=?, lock_device=?, lock_inode=?"
+          " lease_ttl_ms=?, roles=?, version=?, boot_id=?, lock_device=?, lock_inode=?, drains=0"
           " WHERE id=? AND incarnation=?")
     , m_addNumbers(
           connection, "add-numbers", "INSERT INTO meta(id) VALUES(?) ON CONFLICT(id) DO NOTHING")
     , m_beat(connection, "beat-node",
           "UPDATE node SET heartbeat_ms=?, status=? WHERE id=? AND incarnation=?"
-          " AND status IN (0, 1) RETURNING id")
+          " AND status IN (0, 1) RETURNING drains")
+    , m_drain(connection, "drain-node",
+          "UPDATE node SET drains=? WHERE name=? AND id > 0 AND status IN (0, 1)"
+          " RETURNING id, incarnation, status")
     , m_selectAll(connection, "select-nodes",
           "SELECT id, incarnation, status, heartbeat_ms, lease_ttl_ms FROM node WHERE id > 0"
           " ORDER BY id")
@@ -185,21 +188,38 @@ base::Result<NodeState> NodeCommands::beat(const NodeBeat &command, const Work &
     const NodeKey node = command.node;
     if (!isAlive(command.status)) // waits for the transactions of the node
         static_cast<void>(m_lockAlive.query(node.node, node.incarnation).next());
-    const bool wasAlive =
-        m_beat.query(work.now, static_cast<int>(command.status), node.node, node.incarnation)
-            .next();
+    std::optional<bool> drains; // nullopt: the incarnation has ended
+    if (Rows rows =
+            m_beat.query(work.now, static_cast<int>(command.status), node.node, node.incarnation);
+        rows.next())
+        drains = rows.integer(0) != 0;
     if (m_connection.failed())
         return m_connection.takeError();
-    if (!wasAlive)
+    if (!drains)
         return NodeState{node, NodeStatus::Lost, work.now, {}};
     const bool done = isAlive(command.status) ? confirmSlices(command)
                                               : m_deleteSlices.run(node.node, node.incarnation);
     if (!done)
         return m_connection.takeError();
     NodeState state = stateOf(node, command.status, work);
+    state.drains = *drains;
     if (m_connection.failed())
         return m_connection.takeError();
     return state;
+}
+
+base::Result<NodeState> NodeCommands::drain(const DrainNode &command, const Work &work)
+{
+    std::optional<NodeState> state;
+    if (Rows rows = m_drain.query(command.drains, command.name); rows.next())
+        state = NodeState{{rows.id<NodeId>(0), rows.id<Incarnation>(1)},
+            static_cast<NodeStatus>(rows.integer(2)), work.now, {}, command.drains};
+    if (m_connection.failed())
+        return m_connection.takeError();
+    if (!state)
+        return base::Error{
+            base::ErrorKind::NotFound, codes::kNodeNotFound, {{u"node"_s, command.name}}};
+    return *state;
 }
 
 bool NodeCommands::confirmSlices(const NodeBeat &command)
@@ -369,7 +389,7 @@ bool readNodes(Connection &connection, NodeList &list)
         "SELECT CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT)");
     Statement select(connection, "read-nodes",
         "SELECT id, incarnation, name, status, roles, version, registered_ms, heartbeat_ms,"
-        " lease_ttl_ms FROM node WHERE id > 0 ORDER BY id");
+        " lease_ttl_ms, drains FROM node WHERE id > 0 ORDER BY id");
     Statement slices(connection, "read-slices", kSlices);
     Statement claims(connection, "read-node-claims",
         QByteArray("SELECT count(*) FROM ") + kClaims
@@ -386,7 +406,8 @@ bool readNodes(Connection &connection, NodeList &list)
         while (rows.next())
             list.nodes.push_back({{rows.id<NodeId>(0), rows.id<Incarnation>(1)}, rows.text(2),
                 static_cast<NodeStatus>(rows.integer(3)), static_cast<int>(rows.integer(4)),
-                rows.text(5), rows.integer(6), rows.integer(7), rows.integer(8), 0, false, {}});
+                rows.text(5), rows.integer(6), rows.integer(7), rows.integer(8), 0, false,
+                rows.integer(9) != 0, {}});
     }
     for (NodeView &view : list.nodes) {
         for (Rows rows = slices.query(view.key.node, view.key.incarnation); rows.next();)

@@ -24,6 +24,7 @@ public:
     [[nodiscard]] base::Result<NodeState> registerNode(
         const RegisterNode &command, const Work &work);
     [[nodiscard]] base::Result<NodeState> beat(const NodeBeat &command, const Work &work);
+    [[nodiscard]] base::Result<NodeState> drain(const DrainNode &command, const Work &work);
     // The caller has checked the epoch.
     [[nodiscard]] base::Result<NodesSwept> sweep(const SweepNodes &command, const Work &work);
 
@@ -52,6 +53,7 @@ private:
     Statement m_replace;
     Statement m_addNumbers;
     Statement m_beat;
+    Statement m_drain;
     Statement m_selectAll;
     Statement m_lockAlive;
     Statement m_end;

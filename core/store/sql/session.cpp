@@ -147,6 +147,10 @@ struct Session::Handlers
     {
         return session.hasNodes() ? untypedReply(session.m_nodes.beat(c, work)) : noNodes();
     }
+    Answer operator()(const DrainNode &c)
+    {
+        return session.hasNodes() ? untypedReply(session.m_nodes.drain(c, work)) : noNodes();
+    }
     Answer operator()(const SweepNodes &c)
     {
         if (!session.hasNodes())

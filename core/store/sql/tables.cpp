@@ -33,8 +33,9 @@ namespace {
 // batch       the ids of transactions (seam/batchid.h): the last one that committed, and those that
 //             never will.
 // node        a row for each name of a node, with its last incarnation (seam/nodes.h; status:
-//             model::NodeStatus). Empty in a file: the one process that uses it is node 0 with
-//             incarnation 0, and writes through connection 1; node N writes through connection N.
+//             model::NodeStatus; drains: NodeState::drains). Empty in a file: the one process that
+//             uses it is node 0 with incarnation 0, and writes through connection 1; node N writes
+//             through connection N.
 // slice       the share of a node in the limits of a service (model::Slice).
 // Queues are sorted by model::queueRank(): undos before forward steps of the same rank. State 4 is
 // a compensating task.
@@ -426,7 +427,8 @@ CREATE TABLE node(
   version TEXT NOT NULL DEFAULT '',
   boot_id TEXT NOT NULL DEFAULT '',
   lock_device INTEGER NOT NULL DEFAULT 0,
-  lock_inode INTEGER NOT NULL DEFAULT 0
+  lock_inode INTEGER NOT NULL DEFAULT 0,
+  drains INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE TABLE slice(
   service TEXT NOT NULL,

@@ -411,6 +411,37 @@ private Q_SLOTS:
         QVERIFY(next.enlist(31).ok());
     }
 
+    // An operator drains a node through another one. Fails if the node does not learn it from its
+    // heartbeat, or if its next process drains too.
+    void nodeLearnsFromItsHeartbeatThatItDrains()
+    {
+        QVERIFY(!m_a->beat()->drains);
+        const auto asked = m_b->world.run(DrainNode{u"a"_s, true});
+        QVERIFY(asked.ok() && asked->node == m_a->key);
+        const auto viewOfA = [this] { return m_b->world.reader().nodes()->nodes.front(); };
+        QVERIFY(viewOfA().drains);
+        QCOMPARE(viewOfA().status, NodeStatus::Active); // it does not know yet
+        QVERIFY(m_a->beat()->drains);
+        QVERIFY(!m_b->beat()->drains);
+        QVERIFY(m_a->beat(NodeStatus::Draining)->drains);
+        QVERIFY(m_b->world.run(DrainNode{u"a"_s, false}).ok());
+        QVERIFY(!m_a->beat(NodeStatus::Draining)->drains);
+        QVERIFY(m_b->world.run(DrainNode{u"a"_s, true}).ok());
+        Node next(*m_under, u"a"_s);
+        next.begin(41, kLock);
+        QVERIFY(!next.beat()->drains);
+        QVERIFY(!viewOfA().drains);
+    }
+
+    void onlyANodeThatIsAliveCanDrain()
+    {
+        const auto unknown = m_b->world.run(DrainNode{u"c"_s, true});
+        QCOMPARE(unknown.error().code, u"node-not-found"_s);
+        QCOMPARE(unknown.error().kind, base::ErrorKind::NotFound);
+        QVERIFY(loseA());
+        QCOMPARE(m_b->world.run(DrainNode{u"a"_s, true}).error().code, u"node-not-found"_s);
+    }
+
     // The rules of slices alone, with random needs, lost answers and changes of the limit: the
     // places that nodes may use never exceed the limit.
     void slicesNeverExceedTheLimit()

@@ -37,6 +37,7 @@ namespace sagadesk::memorystore {
 // nodecommands.cpp
 [[nodiscard]] base::Result<store::NodeState> execute(const store::RegisterNode &, Transaction &);
 [[nodiscard]] base::Result<store::NodeState> execute(const store::NodeBeat &, Transaction &);
+[[nodiscard]] base::Result<store::NodeState> execute(const store::DrainNode &, Transaction &);
 [[nodiscard]] base::Result<store::NodesSwept> execute(const store::SweepNodes &, Transaction &);
 // True if the incarnation is no longer alive; its transactions are refused.
 [[nodiscard]] bool hasEnded(const Tables &tables, const model::NodeKey &node);

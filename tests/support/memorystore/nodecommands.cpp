@@ -48,7 +48,7 @@ std::vector<Slice> slicesOf(const Tables &tables, const NodeKey &node)
 NodeState stateOf(NodeId id, const NodeRow &row, const Transaction &work)
 {
     const NodeKey key{id, row.incarnation};
-    return {key, row.status, work.now, slicesOf(work.tables, key)};
+    return {key, row.status, work.now, slicesOf(work.tables, key), row.drains};
 }
 
 // The places of an incarnation that has ended become free when its requests have settled.
@@ -167,6 +167,22 @@ base::Result<NodeState> execute(const NodeBeat &command, Transaction &work)
     return stateOf(command.node.node, row, work);
 }
 
+base::Result<NodeState> execute(const DrainNode &command, Transaction &work)
+{
+    if (!work.hasNodes)
+        return base::refused(codes::kNodesUnsupported);
+    for (const auto &[id, row] : Table(work.tables.nodes)) {
+        if (row->name != command.name || !isAlive(row->status))
+            continue;
+        NodeRow changed = *row;
+        changed.drains = command.drains;
+        work.put(work.tables.nodes, id, changed);
+        return NodeState{{id, row->incarnation}, row->status, work.now, {}, command.drains};
+    }
+    return base::Error{
+        base::ErrorKind::NotFound, codes::kNodeNotFound, {{u"node"_s, command.name}}};
+}
+
 base::Result<NodesSwept> execute(const SweepNodes &command, Transaction &work)
 {
     if (!work.hasNodes)
@@ -217,6 +233,7 @@ base::Result<NodeList> MemoryReader::nodes()
         view.heartbeatAt = row->heartbeatAt;
         view.leaseTtlMs = row->leaseTtlMs;
         view.leads = leader && leader->node == view.key && tables().leaseExpiresAt > list.at;
+        view.drains = row->drains;
         view.slices = slicesOf(tables(), view.key);
         forEachClaim(tables(), view.key, [&view](const QString &, qint64) { ++view.openClaims; });
         list.nodes.push_back(std::move(view));

@@ -125,6 +125,7 @@ struct NodeRow
     qint64 leaseTtlMs = 0;
     qint64 registeredAt = 0;
     qint64 heartbeatAt = 0;
+    bool drains = false;
 
     [[nodiscard]] bool isLate(qint64 now) const { return heartbeatAt + 2 * leaseTtlMs <= now; }
 };
