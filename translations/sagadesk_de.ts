@@ -1293,6 +1293,10 @@
         <translation>Ungesendet zurückgegeben: Der Dienst nimmt jetzt weniger Anfragen zugleich an</translation>
     </message>
     <message>
+        <source>Returned because the node of its holder is being drained</source>
+        <translation>Zurückgegeben, weil der Knoten seines Besitzers ausläuft</translation>
+    </message>
+    <message>
         <source>A secret is missing[: environment variable {env}][: file {file}]</source>
         <translation>Ein Geheimnis fehlt[: Umgebungsvariable {env}][: Datei {file}]</translation>
     </message>

@@ -1284,6 +1284,10 @@
         <translation>Elküldés nélkül visszaadva: a szolgáltatás most kevesebb kérést fogad egyszerre</translation>
     </message>
     <message>
+        <source>Returned because the node of its holder is being drained</source>
+        <translation>Visszaadva, mert a birtokosának csomópontja kifutóban van</translation>
+    </message>
+    <message>
         <source>A secret is missing[: environment variable {env}][: file {file}]</source>
         <translation>Hiányzik egy titok[: {env} környezeti változó][: {file} fájl]</translation>
     </message>

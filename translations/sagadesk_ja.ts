@@ -1284,6 +1284,10 @@
         <translation>未送信のまま戻されました。サービスが同時に受け付ける要求が少なくなりました</translation>
     </message>
     <message>
+        <source>Returned because the node of its holder is being drained</source>
+        <translation>保持者のノードがドレイン中のため戻されました</translation>
+    </message>
+    <message>
         <source>A secret is missing[: environment variable {env}][: file {file}]</source>
         <translation>シークレットがありません[: 環境変数 {env}][: ファイル {file}]</translation>
     </message>

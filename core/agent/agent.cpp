@@ -285,6 +285,8 @@ void Agent::Private::pump()
     pumpAt = 0;
     if (retired)
         giveBackWaiting({codes::kWithdrawn, {}});
+    else if (agentRegistry.node().isDraining())
+        giveBackWaiting({codes::kNodeDraining, {}});
     breaker.refresh(host.steadyNow());
     probeByHealthCheck();
     moveAway();
@@ -550,6 +552,11 @@ void Agent::cancelUnsent(model::OperationId operation, model::ClaimToken token)
 void Agent::control(model::ServiceAction action, double value)
 {
     d->control(action, value);
+}
+
+void Agent::returnUnsent()
+{
+    d->returnUnsent();
 }
 
 void Agent::retire(std::function<void()> done)

@@ -50,6 +50,9 @@ public:
     void cancelUnsent(model::OperationId operation, model::ClaimToken token);
     // `value` is used by SetConcurrency and SetRate, for the whole service.
     void control(model::ServiceAction action, double value);
+    // Called when the node has begun to drain (OwnNode::isDraining): returns the requests that are
+    // not in flight. While the node drains, this also happens to each further request.
+    void returnUnsent();
     // Called when the configuration has been replaced. The Agent takes no more requests, returns
     // the unsent ones, and calls `done` in its turn when the last request has ended.
     void retire(std::function<void()> done);

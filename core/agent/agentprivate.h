@@ -28,6 +28,7 @@ public:
     void request(model::StepRequest &&request, ReplyTo &&replyTo);
     void cancelUnsent(const model::OperationId &operation, model::ClaimToken token);
     void control(model::ServiceAction action, double value);
+    void returnUnsent() { endTurn(); }
     void retire(std::function<void()> &&done);
 
 private:

@@ -30,6 +30,7 @@ inline constexpr QLatin1StringView kRedirectRefused{"redirect-refused"};
 inline constexpr QLatin1StringView kGoneTooEarly{"gone-too-early"};
 inline constexpr QLatin1StringView kWithdrawn{"withdrawn"};
 inline constexpr QLatin1StringView kLimitLowered{"limit-lowered"};
+inline constexpr QLatin1StringView kNodeDraining{"node-draining"};
 inline constexpr QLatin1StringView kSecretMissing{"secret-missing"};
 inline constexpr QLatin1StringView kHeaderInvalid{"header-invalid"};
 inline constexpr QLatin1StringView kHeaderValueUnsafe{"header-value-unsafe"};

@@ -199,8 +199,11 @@ void NodeLink::leave(base::ActorHost &host, std::function<void()> done)
 // Runs in the keeper's turn.
 void NodeLink::setDraining(bool drains)
 {
-    if (m_core.agentRegistry.node().setDraining(drains))
-        beatSoon(); // tells the other nodes
+    if (!m_core.agentRegistry.node().setDraining(drains))
+        return;
+    if (drains)
+        m_core.agents->returnUnsent();
+    beatSoon(); // tells the other nodes
 }
 
 // Waiting steps do not belong to a node, so each node that could start them asks for places.

@@ -11,7 +11,7 @@ namespace sagadesk::model {
 // other states are final, and the node must register as another incarnation.
 enum class NodeStatus : quint8 {
     Active = 0,
-    Draining = 1, // no new claims
+    Draining = 1, // no new claims; those whose requests are not in flight are released
     Left = 2, // a clean shutdown: it has released its claims
     Lost = 3, // its heartbeat was two lease times old, or another incarnation took its name
 };

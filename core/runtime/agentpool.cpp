@@ -208,6 +208,13 @@ void AgentPool::control(
                 [action, value](agent::Agent &agent) { agent.control(action, value); });
 }
 
+void AgentPool::returnUnsent()
+{
+    const std::scoped_lock lock(m_mutex);
+    for (const Member &member : std::as_const(m_agents))
+        member.ref.tell(base::Channel::Reliable, [](agent::Agent &agent) { agent.returnUnsent(); });
+}
+
 // New Agents start with their configuration, so orders that only lifted a restriction must
 // not apply to them.
 void AgentPool::forgetLifting(const QString &service)

@@ -40,6 +40,8 @@ public:
     void control(const QString &service, model::ServiceAction action, double value,
         model::ControlEffect effect);
 
+    void returnUnsent(); // see Agent
+
     struct Instance
     {
         QString name;

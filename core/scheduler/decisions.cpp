@@ -59,10 +59,11 @@ void recordEffect(model::TaskEdit &edit, const model::StepReply &reply)
 }
 
 // Whether the service, or a limit, has deferred the operation, which is also possible after a
-// request was sent, by Retry-After. The end of an Agent is not a deferral.
+// request was sent, by Retry-After. The end of an Agent or the draining of its node is not one.
 bool isDeferral(const model::StepReply &reply)
 {
-    return reply.outcome == Outcome::Deferred && reply.reason.code != codes::kActorEnded;
+    return reply.outcome == Outcome::Deferred && reply.reason.code != codes::kActorEnded
+        && reply.reason.code != codes::kNodeDraining;
 }
 
 void recordCounts(model::ClaimRecord &claim, const model::StepReply &reply)
@@ -109,12 +110,19 @@ bool isUnsent(const model::StepReply &reply)
     return reply.outcome == Outcome::Deferred && !reply.sent;
 }
 
+// Whether the step keeps its position in the queue: the claim ends for a reason that has nothing to
+// do with the step or its service.
+bool keepsPosition(const model::StepReply &reply)
+{
+    return reply.reason.code == codes::kLimitLowered || reply.reason.code == codes::kNodeDraining;
+}
+
 void defer(model::TaskEdit &edit, const model::StepReply &reply,
     const model::RecoveryPolicy &policy, const model::Downtimes *downtimes)
 {
     const int step = reply.operation.step;
     const bool undo = reply.operation.kind == OperationKind::Undo;
-    if (reply.reason.code == codes::kLimitLowered) { // the step keeps its position in the queue
+    if (keepsPosition(reply)) {
         model::releaseClaim(edit, step, reply.operation.kind, 0);
         return;
     }
@@ -246,7 +254,7 @@ base::Result<model::Decision> planReply(const model::TaskRecord &task,
         defer(edit, reply, policy, context.downtimes.get());
         break;
     }
-    if (reply.reason.code == codes::kLimitLowered) { // the step must not be claimed again at once
+    if (keepsPosition(reply)) { // the step must not be claimed again at once
         const QString &service = definition->step(reply.operation.step).service;
         context.capacity[context.catalog.getServiceQueue(service)] = 0;
     }

@@ -52,6 +52,8 @@ constexpr Sentence kFailurePhrases[] = {
     {codes::kLimitLowered,
         QT_TRANSLATE_NOOP(
             "Sentences", "Returned unsent: the service now takes fewer requests at once")},
+    {codes::kNodeDraining,
+        QT_TRANSLATE_NOOP("Sentences", "Returned because the node of its holder is being drained")},
     {codes::kSecretMissing,
         QT_TRANSLATE_NOOP(
             "Sentences", "A secret is missing[: environment variable {env}][: file {file}]")},

@@ -74,6 +74,7 @@ private Q_SLOTS:
     void reportsThatItWasDeclaredLost();
     void stopsAfterItWasDeclaredLostWhileSuspended();
     void claimsNothingWhileItDrains();
+    void releasesUnsentClaimsWhenItDrains();
     void leavesWithoutClaims();
 };
 
@@ -151,6 +152,30 @@ void TestNodeLife::claimsNothingWhileItDrains()
     world.runFor(20'000);
     QCOMPARE(world.task().state, model::TaskState::Processed);
     QCOMPARE(reader.value()->nodes()->nodes.front().status, model::NodeStatus::Active);
+}
+
+void TestNodeLife::releasesUnsentClaimsWhenItDrains()
+{
+    World world;
+    QVERIFY(world.process != nullptr);
+    world.service().isStopped = true;
+    world.submit();
+    world.runFor(12'000);
+    const auto openClaims = [&world] {
+        const auto reader = world.store->openReader();
+        return reader.value()->nodes()->nodes.front().openClaims;
+    };
+    QCOMPARE(openClaims(), 1); // waits for its next retry
+    world.process->setDraining(true);
+    world.runFor(limits::kLeaseTtlMs);
+    QCOMPARE(openClaims(), 0);
+    const qint64 before = world.attempts();
+    world.runFor(20'000);
+    QCOMPARE(world.attempts(), before);
+    world.process->setDraining(false);
+    world.service().isStopped = false;
+    world.runFor(20'000);
+    QCOMPARE(world.task().state, model::TaskState::Processed);
 }
 
 void TestNodeLife::leavesWithoutClaims()

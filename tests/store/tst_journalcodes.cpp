@@ -149,6 +149,7 @@ constexpr struct
     {193, "node-lost"},
     {194, "control-drain-node"},
     {195, "control-resume-node"},
+    {196, "node-draining"},
     {251, "back-off"},
     {252, "not-before"},
     {253, "breaker-open"},

@@ -146,6 +146,7 @@ constexpr JournalCode kJournalCodes[] = {
     {193, codes::kNodeLost},
     {194, codes::kControlDrainNode},
     {195, codes::kControlResumeNode},
+    {196, codes::kNodeDraining},
     // What a task, a step or an undo is waiting for.
     {251, codes::kBackOff},
     {252, codes::kNotBefore},

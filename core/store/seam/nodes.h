@@ -79,8 +79,8 @@ struct NodeBeat
     std::vector<SliceNeed> needs = {};
 };
 
-// Command of an operator, from any node: the node is to make no new claims, or to make claims again.
-// It learns this from the answer to its next heartbeat. Applies to the current incarnation.
+// Command of an operator, from any node: the node is to make no new claims, or to make claims
+// again. It learns this from the answer to its next heartbeat. Applies to the current incarnation.
 // NotFound "node-not-found" {node} if no node of this name is alive.
 struct DrainNode
 {

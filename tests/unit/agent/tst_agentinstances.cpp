@@ -88,6 +88,31 @@ private Q_SLOTS:
         QCOMPARE(world.agentRegistry.places().use(world.service.name).held, 0);
     }
 
+    // Without this, a node that drains keeps claims until their retries are over.
+    void drainingNodeReturnsWhatIsNotInFlight()
+    {
+        AgentFixture world;
+        world.start();
+        for (int step = 0; step < 3; ++step)
+            world.send(step); // two are sent, the third is queued
+        world.transport.answer(503); // will be retried
+        QVERIFY(world.replies.empty());
+        world.transport.answer(503);
+        const size_t sent = world.transport.sent.size();
+        world.agentRegistry.node().setDraining(true);
+        world.agent->returnUnsent();
+        world.send(3); // was already on its way to the Agent
+        QCOMPARE(world.replies.size(), size_t(3));
+        for (const model::StepReply &reply : world.replies) {
+            QCOMPARE(reply.reason.code, u"node-draining"_s);
+            QCOMPARE(reply.sent, reply.operation.step != 3);
+        }
+        QCOMPARE(world.transport.sent.size(), sent);
+        world.agentRegistry.node().setDraining(false);
+        world.send(4);
+        QCOMPARE(world.transport.sent.size(), sent + 1);
+    }
+
     void failureThatOpensTheBreakerIsReported()
     {
         AgentFixture world;

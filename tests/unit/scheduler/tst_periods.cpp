@@ -232,9 +232,9 @@ private:
         reply.sent = !chance(3);
         reply.attemptCount = reply.sent ? 1 : 0;
         reply.effectPossible = reply.sent && chance(2);
-        const auto reasons = std::to_array<QString>(
-            {u"test"_s, codes::kStoreSlow, codes::kLimitLowered, codes::kActorEnded});
-        reply.reason.code = reasons.at(static_cast<size_t>(below(4)));
+        const auto reasons = std::to_array<QString>({u"test"_s, codes::kStoreSlow,
+            codes::kLimitLowered, codes::kActorEnded, codes::kNodeDraining});
+        reply.reason.code = reasons.at(static_cast<size_t>(below(5)));
         if (reply.outcome != Outcome::Completed && chance(2))
             reply.notBefore = world.now + below(3000);
         return {u"reply"_s, [this, reply, at = world.now](const TaskRecord &head, qint64 now) {

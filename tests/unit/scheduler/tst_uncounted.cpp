@@ -109,8 +109,15 @@ private Q_SLOTS:
     // The step keeps its position in the queue, without a wait before the next claim. The next
     // claim is a separate decision even if a place is already free: the journal shows the end of
     // the previous one (I5).
-    void loweredLimitIsNeverCounted()
+    void returnedRequestIsNeverCounted_data()
     {
+        QTest::addColumn<QString>("code");
+        QTest::newRow("limit") << QString(codes::kLimitLowered);
+        QTest::newRow("draining") << QString(codes::kNodeDraining);
+    }
+    void returnedRequestIsNeverCounted()
+    {
+        QFETCH(const QString, code);
         TaskFixture world({TaskFixture::step("a")});
         for (int i = 0; i < 5; ++i) {
             world.capacity = 1;
@@ -118,7 +125,7 @@ private Q_SLOTS:
             QCOMPARE(world.at(0).state, StepState::Running);
             world.now += kPeriodMs - 1;
             model::StepReply reply = unsent(world);
-            reply.reason.code = codes::kLimitLowered;
+            reply.reason.code = code;
             world.capacity = i % 2;
             QVERIFY(world.reply(reply));
             QVERIFY(world.dispatches.empty());
