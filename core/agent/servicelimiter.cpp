@@ -72,7 +72,7 @@ base::SteadyMs ServiceLimiter::takeToken(base::SteadyMs now)
         return now + kNoShareMs;
     const double depth = std::max(1.0, rate * kBurstSeconds);
     if (!m_filled) {
-        m_tokens = depth;
+        m_tokens = m_startsEmpty ? 0 : depth;
         m_filled = true;
     } else {
         const auto passed = static_cast<double>(std::max<base::SteadyMs>(0, now - m_filledAt));
@@ -194,6 +194,10 @@ void ServiceLimiter::setSlice(int places, int share)
         m_slice = places >= m_slice ? places : std::max(places, m_inUse);
         const bool hasMore = m_slice > before || share > m_share;
         m_share = share;
+        if (share == 0) {
+            m_filled = false;
+            m_startsEmpty = true;
+        }
         if (hasMore)
             for (const auto &[member, entry] : m_members)
                 wakes.push_back(entry.wake);

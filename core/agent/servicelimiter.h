@@ -91,6 +91,8 @@ private:
     double m_tokens = 0;
     base::SteadyMs m_filledAt = 0;
     bool m_filled = false;
+    // The share was given by other nodes, which may have used the rate until now.
+    bool m_startsEmpty = false;
 };
 
 } // namespace sagadesk::agent

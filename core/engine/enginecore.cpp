@@ -249,8 +249,8 @@ std::shared_ptr<const supervisor::NodeSweeps> EngineCore::nodeSweeps()
     sweeps.limits = [this] {
         std::vector<store::ServiceLimit> limits;
         for (const model::ServiceConfig &service : *services.list())
-            limits.push_back(
-                {service.name, agentRegistry.concurrency(service.name), service.settlingMs});
+            limits.push_back({service.name, agentRegistry.concurrency(service.name),
+                service.settlingMs, agentRegistry.rate(service.name)});
         return limits;
     };
     sweeps.revoke = [this](const std::vector<model::InstanceId> &ended) {

@@ -95,6 +95,7 @@ struct ServiceLimit
     QString service;
     int places = 0;
     qint64 settlingMs = 0;
+    double ratePerSecond = 0; // 0: no limit
 };
 
 // Command of the leading Supervisor: declares nodes lost, distributes the slices (slicerules.h),

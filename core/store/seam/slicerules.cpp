@@ -1,6 +1,7 @@
 #include "core/store/seam/slicerules.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace sagadesk::store {
 
@@ -37,6 +38,26 @@ int giveEvenly(std::vector<Share> &shares, int rest, bool onlyWanted)
     return rest;
 }
 
+// Chooses the nodes that share a low rate: those that want places, then those that hold some, so
+// that the choice does not keep changing.
+void narrow(std::vector<Share> &shares, double rate)
+{
+    std::vector<Share *> active;
+    for (Share &share : shares)
+        if (share.isActive)
+            active.push_back(&share);
+    if (rate <= 0 || rate >= static_cast<double>(active.size()))
+        return;
+    std::stable_sort(active.begin(), active.end(), [](const Share *one, const Share *other) {
+        const auto rank = [](const Share &share) {
+            return std::pair(share.slice->wanted > 0, share.slice->held);
+        };
+        return rank(*one) > rank(*other);
+    });
+    for (size_t i = std::max<size_t>(1, static_cast<size_t>(rate)); i < active.size(); ++i)
+        active[i]->isActive = false;
+}
+
 // A lowered slice takes effect once the node confirms it, so only what no node holds can
 // be granted.
 void grant(std::vector<Share> &shares, int all, int Slice::*held, int Slice::*granted)
@@ -61,7 +82,7 @@ void confirm(Slice &slice, const SliceNeed &need)
     slice.heldShare = std::max(slice.grantedShare, std::min(need.holdsShare, slice.heldShare));
 }
 
-void distribute(const std::vector<NodeSlice> &slices, int places)
+void distribute(const std::vector<NodeSlice> &slices, int places, double rate)
 {
     std::vector<Share> shares;
     int free = places;
@@ -72,6 +93,7 @@ void distribute(const std::vector<NodeSlice> &slices, int places)
             free -= slice->held;
     }
     free = std::max(free, 0);
+    narrow(shares, rate);
     const int left = giveEvenly(shares, giveEvenly(shares, free, true), false);
     grant(shares, free, &Slice::held, &Slice::granted);
     const int given = std::max(free - left, 1);

@@ -21,6 +21,8 @@ struct NodeSlice
 // equal parts, then the rest in equal parts, so that a node that gets work later can begin at once.
 // The sum of max(granted, held) over all slices stays within `places`, unless it already exceeds it
 // because the limit was lowered. Nodes that are not active get nothing, but what they hold counts.
-void distribute(const std::vector<NodeSlice> &slices, int places);
+// A rate (per second; 0: no limit) below one for each node goes to fewer nodes, at least one, with
+// all places: otherwise each node would hold claims that wait long for their turn.
+void distribute(const std::vector<NodeSlice> &slices, int places, double rate = 0);
 
 } // namespace sagadesk::store

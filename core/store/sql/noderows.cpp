@@ -343,7 +343,7 @@ bool NodeCommands::share(const ServiceLimit &limit, const Alive &alive)
         const auto found = alive.find(key);
         shares.push_back({&slice, found == alive.end() ? NodeStatus::Lost : found->second});
     }
-    distribute(shares, limit.places);
+    distribute(shares, limit.places, limit.ratePerSecond);
     for (size_t i = 0; i < slices.size(); ++i)
         if (slices[i].second != stored[i].second && !write(slices[i].first, slices[i].second))
             return false;

@@ -442,6 +442,40 @@ private Q_SLOTS:
         QCOMPARE(m_b->world.run(DrainNode{u"a"_s, true}).error().code, u"node-not-found"_s);
     }
 
+    // Fails if each node gets a part of a rate with which it could hardly send anything.
+    void lowRateGoesToOneNode()
+    {
+        std::vector<Slice> rows(3);
+        const auto sweep = [&rows](double rate) {
+            std::vector<NodeSlice> all;
+            for (Slice &row : rows) {
+                confirm(row, {{}, row.wanted, 0, 0});
+                all.push_back({&row});
+            }
+            distribute(all, 6, rate);
+            QList<int> shares;
+            for (Slice &row : rows) {
+                confirm(row, {{}, row.wanted, 0, 0});
+                shares.append(row.grantedShare);
+            }
+            return shares;
+        };
+        QCOMPARE(sweep(0), (QList<int>{333, 333, 333}));
+        QCOMPARE(sweep(3), (QList<int>{333, 333, 333}));
+        static_cast<void>(sweep(0.5));
+        QCOMPARE(sweep(0.5), (QList<int>{1000, 0, 0})); // the others have given back theirs
+        QCOMPARE(rows[0].granted, 6);
+        for (Slice &row : rows)
+            row.wanted = 4;
+        QCOMPARE(sweep(0.5), (QList<int>{1000, 0, 0})); // all want it, so it stays
+        rows[0].wanted = 0;
+        static_cast<void>(sweep(0.5));
+        QCOMPARE(sweep(0.5), (QList<int>{0, 1000, 0}));
+        static_cast<void>(sweep(2.5));
+        const QList<int> two = sweep(2.5);
+        QCOMPARE(two, (QList<int>{0, 500, 500}));
+    }
+
     // The rules of slices alone, with random needs, lost answers and changes of the limit: the
     // places that nodes may use never exceed the limit.
     void slicesNeverExceedTheLimit()
@@ -458,7 +492,7 @@ private Q_SLOTS:
                     std::vector<NodeSlice> all;
                     for (Slice &row : rows)
                         all.push_back({&row});
-                    distribute(all, places);
+                    distribute(all, places, below(6) / 2.0);
                 } else {
                     const int inUse = below(limit[node] + 1);
                     if (rows[node].granted < limit[node])

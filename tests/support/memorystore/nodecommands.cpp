@@ -92,7 +92,7 @@ void share(const ServiceLimit &limit, Transaction &work)
         const bool isEnded = hasEnded(tables, key.node);
         shares.push_back({&slice, isEnded ? NodeStatus::Lost : node->status});
     }
-    distribute(shares, limit.places);
+    distribute(shares, limit.places, limit.ratePerSecond);
     for (const auto &[key, slice] : slices)
         if (slice != *tables.slices.find(key))
             work.put(tables.slices, key, slice);

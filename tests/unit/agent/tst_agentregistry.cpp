@@ -368,6 +368,25 @@ private Q_SLOTS:
         QCOMPARE(gate->enter(a, 100'000).retryAt, base::SteadyMs(100'100));
     }
 
+    // Several nodes share the rate. Fails if a node that receives a share, perhaps the whole rate,
+    // sends at once, right after the node that had it before.
+    void receivedShareOfTheRateStartsWithoutAToken()
+    {
+        AgentRegistry agentRegistry;
+        const auto gate = agentRegistry.gate(kDrone);
+        gate->setConcurrency(10);
+        gate->setRate(0.5);
+        const int a = gate->join([] {});
+        gate->setSlice(0, 0); // as a node starts
+        gate->setSlice(10, 1000);
+        QCOMPARE(gate->enter(a, 0).retryAt, base::SteadyMs(2000));
+        QVERIFY(gate->enter(a, 2000).slot);
+        QVERIFY(gate->enter(a, 4000).slot);
+        gate->setSlice(0, 0);
+        gate->setSlice(10, 1000);
+        QCOMPARE(gate->enter(a, 100'000).retryAt, base::SteadyMs(102'000));
+    }
+
     void rateAppliesToTheWholeService()
     {
         AgentRegistry agentRegistry;
