@@ -183,6 +183,40 @@ private Q_SLOTS:
         QCOMPARE(code(PostgresServer(options()).openAudit()), u"store-missing"_s);
     }
 
+    // The rights that app/README.md recommends. Fails if a process needs more.
+    void rolesWithoutCreateAreEnough()
+    {
+        m_database->run("DROP ROLE IF EXISTS sagadesk_node; DROP ROLE IF EXISTS sagadesk_reader;"
+                        " CREATE ROLE sagadesk_node LOGIN; CREATE ROLE sagadesk_reader LOGIN");
+        QVERIFY(PostgresServer(options()).openWriter().ok()); // the owner creates the tables
+        m_database->run(
+            "GRANT USAGE ON SCHEMA sagadesk TO sagadesk_node, sagadesk_reader;"
+            " GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA sagadesk"
+            " TO sagadesk_node; GRANT SELECT ON ALL TABLES IN SCHEMA sagadesk TO sagadesk_reader");
+        const auto optionsOf = [this](const QString &role) {
+            return PostgresOptions{.server = *ServerOptions::fromUrl(m_database->urlOf(role))};
+        };
+        auto store = PostgresServer(optionsOf(u"sagadesk_node"_s)).openWriter();
+        QCOMPARE(code(store), u"ok"_s);
+        QCOMPARE(code(registerAt(**store, u"first"_s)), u"ok"_s);
+        BatchExecutor executor(**store, [](const CommitNotice &) {});
+        Purge purge;
+        purge.finishedBefore = m_now;
+        purge.limit = 10;
+        QCOMPARE(code(executor.runOne(std::move(purge), m_now)), u"ok"_s);
+        QCOMPARE(code(executor.runOne(NoteControl{{u"step-down"_s, {}, 0, {}}}, m_now)), u"ok"_s);
+        auto reader = PostgresServer(optionsOf(u"sagadesk_reader"_s)).openReader();
+        QCOMPARE(code(reader), u"ok"_s);
+        QVERIFY((*reader)->counters().ok());
+        QVERIFY((*reader)->nodes().ok());
+        QCOMPARE(code(PostgresServer(optionsOf(u"sagadesk_reader"_s)).openAudit()), u"ok"_s);
+        reader->reset();
+        store->reset();
+        QVERIFY(!PostgresServer(optionsOf(u"sagadesk_reader"_s)).openWriter().ok());
+        m_database->run("DROP OWNED BY sagadesk_node, sagadesk_reader;"
+                        " DROP ROLE sagadesk_node, sagadesk_reader");
+    }
+
     void serverThatIsNotThereIsReported()
     {
         const auto server = ServerOptions::fromUrl(u"postgresql:///none?host=/nowhere"_s);

@@ -52,6 +52,11 @@ QString TestDatabase::urlThrough(const QString &folder) const
     return u"postgresql://sagadesk@/%1?host=%2"_s.arg(m_name, folder);
 }
 
+QString TestDatabase::urlOf(const QString &role) const
+{
+    return u"postgresql://%1@/%2?host=%3"_s.arg(role, m_name, m_folder);
+}
+
 void TestDatabase::dropConnections()
 {
     runOnServer("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '"
@@ -73,9 +78,14 @@ void TestDatabase::setForAll(const QByteArray &name, const QByteArray &value)
     runOnServer("ALTER DATABASE " + m_name.toUtf8() + " SET " + name + " = '" + value + '\'');
 }
 
-void TestDatabase::runOnServer(const QByteArray &sql)
+void TestDatabase::run(const QByteArray &sql)
 {
-    const QString server = u"postgresql://sagadesk@/postgres?host="_s + m_folder;
+    runOnServer(sql, m_name);
+}
+
+void TestDatabase::runOnServer(const QByteArray &sql, const QString &database)
+{
+    const QString server = u"postgresql://sagadesk@/%1?host=%2"_s.arg(database, m_folder);
     PGconn *connection = PQconnectdb(server.toUtf8().constData());
     PGresult *result = PQexec(connection, sql.constData());
     const ExecStatusType status = PQresultStatus(result);

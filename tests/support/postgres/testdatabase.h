@@ -19,6 +19,7 @@ public:
     Q_DISABLE_COPY_MOVE(TestDatabase)
 
     [[nodiscard]] QString url() const;
+    [[nodiscard]] QString urlOf(const QString &role) const;
     // The address through the socket of a proxy, which is in another folder.
     [[nodiscard]] QString urlThrough(const QString &folder) const;
     [[nodiscard]] QString folder() const { return m_folder; } // of the server's socket
@@ -29,9 +30,11 @@ public:
     [[nodiscard]] bool startServer();
     // Sets a parameter for all later connections to this database.
     void setForAll(const QByteArray &name, const QByteArray &value);
+    // Runs the statements in this database, with all privileges.
+    void run(const QByteArray &sql);
 
 private:
-    void runOnServer(const QByteArray &sql);
+    void runOnServer(const QByteArray &sql, const QString &database = QStringLiteral("postgres"));
 
     std::unique_ptr<PostgresCluster> m_cluster; // null: shared
     QString m_folder; // of the server's socket
