@@ -17,6 +17,7 @@ class TestPostgresServer final : public QObject
 
     std::unique_ptr<TestDatabase> m_database;
     qint64 m_now = 1'700'000'000'000;
+    model::NodeKey m_node; // of the last openNode()
 
     [[nodiscard]] PostgresOptions options() const
     {
@@ -50,6 +51,37 @@ class TestPostgresServer final : public QObject
             PostgresConnection::open(options().server, PostgresConnection::Mode::ReadWrite, {});
         QVERIFY(other.ok());
         QVERIFY((*other)->runScript("test", sql));
+    }
+    // The submissions that a process offers to its plan; it refuses them.
+    [[nodiscard]] QStringList takeAll(StateStore &store) const
+    {
+        QStringList taken;
+        CreateTasks command;
+        command.limit = 10;
+        command.plan = [&taken](const model::Submission &submission, base::WallMs) {
+            taken.append(submission.publicId);
+            return base::Result<NewTask>(
+                base::Error{base::ErrorKind::NotFound, u"workflow-unknown"_s, {}});
+        };
+        BatchExecutor executor(store, [](const CommitNotice &) {});
+        return executor.runOne(command, m_now).ok() ? taken : QStringList(u"not taken"_s);
+    }
+    // Opens the store as a node of that name. Null: an error.
+    [[nodiscard]] std::unique_ptr<StateStore> openNode(const QString &name)
+    {
+        PostgresOptions ofNode = options();
+        ofNode.hasNodes = true;
+        auto store = PostgresServer(ofNode).openWriter();
+        if (!store)
+            return nullptr;
+        BatchExecutor executor(**store, [](const CommitNotice &) {});
+        const auto state =
+            executor.runOne(RegisterNode{name, model::Incarnation{7}, 1, u"1"_s, {}, 15000}, m_now);
+        if (!state)
+            return nullptr;
+        m_node = state->node;
+        (*store)->actAs(m_node);
+        return std::move(*store);
     }
 
 private Q_SLOTS:
@@ -130,6 +162,39 @@ private Q_SLOTS:
         const auto third = submitTo(**store, u"third"_s);
         QCOMPARE(code(third), u"ok"_s);
         QCOMPARE(third->task.value, second->task.value + 5);
+    }
+
+    void singleProcessTakesOverTheSubmissionsOfNodes()
+    {
+        static_cast<void>(openNode(u"a"_s));
+        auto node = openNode(u"b"_s);
+        QVERIFY(node && m_node.node.value != 1);
+        QVERIFY(submitTo(*node, u"x"_s).ok());
+        node.reset();
+        auto store = PostgresServer(options()).openWriter();
+        QVERIFY(store.ok());
+        QCOMPARE(takeAll(**store), QStringList(u"x"_s));
+    }
+
+    // The single process wrote through connection 1, which node 1 used before.
+    void nodesTakeOverTheSubmissionsOfASingleProcess()
+    {
+        static_cast<void>(openNode(u"a"_s));
+        run("DELETE FROM node WHERE id = 1"); // forgotten
+        auto store = PostgresServer(options()).openWriter();
+        QVERIFY(store.ok());
+        QVERIFY(submitTo(**store, u"x"_s).ok());
+        store->reset();
+        const auto node = openNode(u"b"_s);
+        QVERIFY(node);
+        BatchExecutor executor(*node, [](const CommitNotice &) {});
+        const auto supervisor = executor.runOne(RegisterInstance{u"s"_s, m_node}, m_now);
+        QVERIFY(supervisor.ok());
+        const auto lease =
+            executor.runOne(Lease{Lease::Action::Acquire, *supervisor, {}, 15000}, m_now);
+        QVERIFY(lease.ok() && lease->held);
+        QVERIFY(executor.runOne(SweepNodes{lease->epoch, {}}, m_now).ok());
+        QCOMPARE(takeAll(*node), QStringList(u"x"_s));
     }
 
     void secondProcessIsRefused()

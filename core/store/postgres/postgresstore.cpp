@@ -96,15 +96,19 @@ base::Result<void> PostgresStore::takeOver()
     return {};
 }
 
-// Fences off an earlier single process, and all nodes if this process uses the store alone.
+// Fences off an earlier single process, and all nodes if this process uses the store alone; it then
+// also takes over the submissions that wait for them.
 bool PostgresStore::replaceOthers()
 {
     const qint64 incarnation = QRandomGenerator::system()->bounded(qint64{1} << 53) + 1;
     Statement take(*m_connection, "take-node", "UPDATE node SET incarnation=? WHERE id = 0");
     Statement end(
         *m_connection, "end-nodes", "UPDATE node SET status = 3 WHERE id > 0 AND status IN (0, 1)");
+    Statement inbox(
+        *m_connection, "take-inbox", "UPDATE inbox SET connection = 1 WHERE connection <> 1");
     if (!m_connection->beginWriting("take-node") || !take.runOnOne(incarnation)
-        || (!m_options.hasNodes && !end.run()) || !m_connection->exec("take-node", "COMMIT"))
+        || (!m_options.hasNodes && !(end.run() && inbox.run()))
+        || !m_connection->exec("take-node", "COMMIT"))
         return false;
     m_incarnation = incarnation;
     return true;

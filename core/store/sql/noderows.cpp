@@ -114,8 +114,8 @@ NodeCommands::NodeCommands(Connection &connection, const Writer &writer, Inbox &
           QByteArray("SELECT 1 FROM ") + kClaims
               + " WHERE claims.holder IN (SELECT instance.id FROM " + kEndedInstances + ") LIMIT 1")
     , m_takeInbox(connection, "take-inbox",
-          "UPDATE inbox SET connection=? WHERE connection IN"
-          " (SELECT id FROM node WHERE id > 0 AND status NOT IN (0, 1))")
+          "UPDATE inbox SET connection=? WHERE connection NOT IN"
+          " (SELECT id FROM node WHERE id > 0 AND status IN (0, 1))")
 {
 }
 
@@ -350,7 +350,8 @@ bool NodeCommands::share(const ServiceLimit &limit, const Alive &alive)
     return !m_connection.failed();
 }
 
-// Assigns the waiting submissions of nodes that have ended to this node.
+// Assigns the waiting submissions of nodes that have ended, or of a process that used the store
+// alone, to this node.
 bool NodeCommands::takeInbox(const Work &work)
 {
     if (!m_takeInbox.run(m_writer.connection))
