@@ -166,6 +166,24 @@ private Q_SLOTS:
             ServerOptions::fromUrl(u"postgresql:///shop?host=localhost,db.example"_s);
         QVERIFY(mixed->connectOptions.startsWith(u"sslmode=verify-full;"_s));
     }
+    // Fails if only the host in the address counts.
+    void otherMachinesFromElsewhereNeedTls()
+    {
+        const auto hasTls = [](const QString &url) {
+            const auto options = ServerOptions::fromUrl(url);
+            return options.ok() && options->connectOptions.contains(u"sslmode=verify-full;"_s);
+        };
+        const QString local = u"postgresql:///shop"_s;
+        QVERIFY(!hasTls(local));
+        QVERIFY(hasTls(u"postgresql:///shop?service=prod"_s));
+        QVERIFY(hasTls(u"postgresql://localhost/shop?hostaddr=10.0.0.5"_s));
+        for (const char *name : {"PGHOST", "PGHOSTADDR", "PGSERVICE"}) {
+            qputenv(name, "db.example");
+            const bool isVerified = hasTls(local);
+            qunsetenv(name);
+            QVERIFY2(isVerified, name);
+        }
+    }
     void addressesThatAreRefused_data()
     {
         QTest::addColumn<QString>("url");
@@ -173,6 +191,8 @@ private Q_SLOTS:
         QTest::newRow("password") << u"postgresql://ada:secret@localhost/shop"_s;
         QTest::newRow("password as an option") << u"postgresql://localhost/shop?password=secret"_s;
         QTest::newRow("no TLS to another machine") << u"postgresql://db/shop?sslmode=prefer"_s;
+        QTest::newRow("no TLS to another address")
+            << u"postgresql://localhost/shop?hostaddr=10.0.0.5&sslmode=prefer"_s;
         QTest::newRow("a second option in a value")
             << u"postgresql://localhost/shop?options=a;sslmode=disable"_s;
     }

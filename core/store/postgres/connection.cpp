@@ -123,6 +123,12 @@ bool PostgresConnection::prepareSession()
 {
     PQsetNoticeProcessor(
         m_handle, [](void *, const char *) {}, nullptr);
+    // The address of a socket is empty.
+    if (!ServerOptions::isLocal(QString::fromLatin1(PQhostaddr(m_handle)))
+        && PQsslInUse(m_handle) == 0)
+        return fail({base::ErrorKind::InvalidInput, codes::kServerAddressInvalid,
+                        {{u"reason"_s, u"sslmode"_s}}},
+            true);
     PQenterPipelineMode(m_handle);
     return execute("connect", "SET client_encoding TO 'UTF8'")
         && execute("connect", "SET standard_conforming_strings TO on")

@@ -11,15 +11,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-bool isLocal(const QString &host)
-{
-    for (const QString &each : host.split(u','))
-        if (!each.isEmpty() && !each.startsWith(u'/') && each != "localhost"_L1
-            && !each.startsWith("127."_L1) && each != "::1"_L1)
-            return false;
-    return true;
-}
-
 base::Error invalid(const char *reason)
 {
     return {base::ErrorKind::InvalidInput, codes::kServerAddressInvalid,
@@ -27,6 +18,15 @@ base::Error invalid(const char *reason)
 }
 
 } // namespace
+
+bool ServerOptions::isLocal(const QString &host)
+{
+    for (const QString &each : host.split(u','))
+        if (!each.isEmpty() && !each.startsWith(u'/') && each != "localhost"_L1
+            && !each.startsWith("127."_L1) && each != "::1"_L1)
+            return false;
+    return true;
+}
 
 bool ServerOptions::isServerUrl(const QString &text)
 {
@@ -46,6 +46,8 @@ base::Result<ServerOptions> ServerOptions::fromUrl(const QString &text)
     options.user = url.userName();
     options.database = url.path().mid(1);
     QString tls;
+    QString address = qEnvironmentVariable("PGHOSTADDR");
+    bool hasService = qEnvironmentVariableIsSet("PGSERVICE"); // which may name another host
     for (const auto &[name, value] : QUrlQuery(url).queryItems(QUrl::FullyDecoded)) {
         if (value.contains(u';') || value.contains(u'\'') || name == "password"_L1
             || name == "sslpassword"_L1)
@@ -56,11 +58,17 @@ base::Result<ServerOptions> ServerOptions::fromUrl(const QString &text)
             tls = value;
         else
             options.connectOptions += name + u'=' + value + u';';
+        if (name == "hostaddr"_L1)
+            address = value;
+        hasService = hasService || name == "service"_L1;
     }
-    if (!isLocal(options.host)) {
+    const QString host = options.host.isEmpty() ? qEnvironmentVariable("PGHOST") : options.host;
+    const bool isRemote = !isLocal(host) || !isLocal(address);
+    if (isRemote || hasService) { // without effect on sockets
         if (tls.isEmpty())
             tls = u"verify-full"_s;
-        if (tls != "require"_L1 && !tls.startsWith("verify-"_L1))
+        const bool isWeak = tls != "require"_L1 && !tls.startsWith("verify-"_L1);
+        if (isRemote && isWeak)
             return invalid("sslmode");
     }
     if (!tls.isEmpty())

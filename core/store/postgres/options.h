@@ -20,9 +20,13 @@ struct ServerOptions
     // "postgresql://user@host:port/database?sslmode=verify-full". InvalidInput
     // "server-address-invalid". A password in the address is refused: it would be visible in the
     // list of processes. Hosts other than loopback are verified by their certificate unless sslmode
-    // is `require`; weaker modes are refused for them.
+    // is `require`; weaker modes are refused for them. The same holds for `hostaddr`, PGHOST and
+    // PGHOSTADDR. With a service file, whose host is not known here, the certificate is verified
+    // unless the address has a sslmode; a connection beyond loopback without TLS is refused.
     [[nodiscard]] static base::Result<ServerOptions> fromUrl(const QString &url);
     [[nodiscard]] static bool isServerUrl(const QString &text);
+    // Loopback, sockets, or no host; `host` may be a list.
+    [[nodiscard]] static bool isLocal(const QString &host);
     // For messages: without user, password and options.
     [[nodiscard]] QString place() const;
 };
