@@ -2,6 +2,7 @@
 
 #include <QFile>
 #include <QLocalSocket>
+#include <QTimer>
 
 using namespace Qt::StringLiterals;
 
@@ -54,11 +55,17 @@ void ConnectionProxy::listen()
         qFatal("the proxy can't listen: %s", qPrintable(m_server.errorString()));
 }
 
+void ConnectionProxy::setDelay(int ms)
+{
+    QMetaObject::invokeMethod(
+        &m_server, [this, ms] { m_delayMs = ms; }, Qt::BlockingQueuedConnection);
+}
+
 void ConnectionProxy::close()
 {
     m_server.close();
-    const QList<QLocalSocket *> sockets = m_peers.keys();
-    m_peers.clear();
+    const QList<QLocalSocket *> sockets = m_links.keys();
+    m_links.clear();
     qDeleteAll(sockets);
 }
 
@@ -72,22 +79,44 @@ void ConnectionProxy::accept(QLocalSocket *node)
         delete database;
         return;
     }
-    m_peers.insert(node, database);
-    m_peers.insert(database, node);
+    m_links.insert(node, {database, {}});
+    m_links.insert(database, {node, {}});
     for (QLocalSocket *each : {node, database}) {
-        QObject::connect(each, &QLocalSocket::readyRead, each, [this, each] {
-            if (QLocalSocket *peer = m_peers.value(each))
-                peer->write(each->readAll());
-        });
-        QObject::connect(each, &QLocalSocket::disconnected, each, [this, each] {
-            if (QLocalSocket *peer = m_peers.take(each)) {
-                m_peers.remove(peer);
-                peer->disconnectFromServer(); // after pending data has been written
-                peer->deleteLater();
-            }
-            each->deleteLater();
-        });
+        QObject::connect(each, &QLocalSocket::readyRead, each, [this, each] { pass(each); });
+        QObject::connect(
+            each, &QLocalSocket::disconnected, each, [this, each] { disconnected(each); });
     }
-    if (node->bytesAvailable() > 0)
-        database->write(node->readAll());
+    pass(node);
+}
+
+void ConnectionProxy::pass(QLocalSocket *from)
+{
+    const auto link = m_links.find(from);
+    if (link == m_links.end() || from->bytesAvailable() == 0)
+        return;
+    if (m_delayMs == 0 && link->delayed.isEmpty()) {
+        link->peer->write(from->readAll());
+        return;
+    }
+    link->delayed.enqueue(from->readAll());
+    QTimer::singleShot(m_delayMs, Qt::PreciseTimer, from, [this, from] { passDelayed(from); });
+}
+
+// Called once for each entry of `delayed`, so that they stay in order even if the delay changes.
+void ConnectionProxy::passDelayed(QLocalSocket *from)
+{
+    const auto link = m_links.find(from);
+    if (link != m_links.end() && !link->delayed.isEmpty())
+        link->peer->write(link->delayed.dequeue());
+}
+
+// Bytes that are delayed are lost, as in a network that breaks.
+void ConnectionProxy::disconnected(QLocalSocket *socket)
+{
+    if (QLocalSocket *peer = m_links.take(socket).peer) {
+        m_links.remove(peer);
+        peer->disconnectFromServer(); // after pending data has been written
+        peer->deleteLater();
+    }
+    socket->deleteLater();
 }

@@ -2,13 +2,14 @@
 
 #include <QHash>
 #include <QLocalServer>
+#include <QQueue>
 #include <QTemporaryDir>
 #include <QThread>
 
 class QLocalSocket;
 
 // Passes bytes between a node and the socket of its database server, on its own thread, until the
-// connection is cut.
+// connection is cut. It can be slowed down.
 class ConnectionProxy final
 {
 public:
@@ -19,15 +20,28 @@ public:
     [[nodiscard]] QString folder() const { return m_folder.path(); } // with the socket of the proxy
     void cut(); // closes all connections, and accepts none
     void restore();
+    // From now on, all bytes arrive this much later, in both directions. 0: at once.
+    void setDelay(int ms);
 
 private:
+    // Where the bytes of a socket go.
+    struct Link
+    {
+        QLocalSocket *peer = nullptr;
+        QQueue<QByteArray> delayed;
+    };
+
     void listen();
     void close();
     void accept(QLocalSocket *node);
+    void pass(QLocalSocket *from);
+    void passDelayed(QLocalSocket *from);
+    void disconnected(QLocalSocket *socket);
 
     const QString m_serverSocket;
     QTemporaryDir m_folder;
     QThread m_thread;
     QLocalServer m_server;
-    QHash<QLocalSocket *, QLocalSocket *> m_peers; // in both directions
+    QHash<QLocalSocket *, Link> m_links; // by socket, in both directions
+    int m_delayMs = 0;
 };
