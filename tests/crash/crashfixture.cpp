@@ -9,6 +9,7 @@
 #include <QJsonObject>
 #include <QTcpServer>
 
+#include <algorithm>
 #include <csignal>
 #include <linux/securebits.h>
 #include <sys/prctl.h>
@@ -80,7 +81,13 @@ bool CrashFixture::write(const char *name, const QByteArray &content)
         || fail(QByteArray("can't write ") + name);
 }
 
-// Writes the shipped definitions, changed to free ports and to short times.
+void CrashFixture::useWorkflow(const QString &name, const QByteArray &definition)
+{
+    m_workflow = name;
+    m_definition = definition;
+}
+
+// Writes the shipped definitions, changed to free ports and to short times, and that of the test.
 bool CrashFixture::writeDefinitions()
 {
     QJsonObject services = QJsonDocument::fromJson(
@@ -108,7 +115,8 @@ bool CrashFixture::writeDefinitions()
         .replace("\"1m\"", "\"500ms\"");
     return !workflow.isEmpty() && QDir().mkpath(path("workflows"))
         && write("services.json", QJsonDocument(services).toJson())
-        && write("workflows/drone-delivery.json", workflow);
+        && write("workflows/drone-delivery.json", workflow)
+        && (m_definition.isEmpty() || write("workflows/of-the-test.json", m_definition));
 }
 
 void CrashFixture::prepare(QProcess &process, const QByteArray &failpoint) const
@@ -274,7 +282,7 @@ QStringList CrashFixture::writeBatch(int from, int count)
     for (int n = from; n < from + count; ++n) {
         const QString id = u"D-%1"_s.arg(n);
         ids.append(id);
-        lines += QJsonDocument(QJsonObject{{u"id"_s, id}, {u"workflow"_s, u"drone-delivery"_s},
+        lines += QJsonDocument(QJsonObject{{u"id"_s, id}, {u"workflow"_s, m_workflow},
                                    {u"input"_s,
                                        QJsonObject{{u"accountId"_s, u"A-%1"_s.arg(n % 5 + 1)},
                                            {u"size"_s, u"small"_s}, {u"pickup"_s, u"depot"_s},
@@ -352,6 +360,15 @@ std::vector<std::pair<QString, QString>> CrashFixture::tasks()
     for (const QJsonValue &task : list)
         found.emplace_back(task[u"id"_s].toString(), task[u"processState"_s].toString());
     return found;
+}
+
+bool CrashFixture::allFinal(qsizetype count)
+{
+    const auto found = tasks();
+    return found.size() == static_cast<size_t>(count)
+        && std::all_of(found.begin(), found.end(), [](const auto &task) {
+               return task.second == "processed"_L1 || task.second == "compensated"_L1;
+           });
 }
 
 bool CrashFixture::checkVersions()

@@ -28,6 +28,9 @@ public:
 
     // A file below the folder of this fixture.
     bool write(const char *name, const QByteArray &content);
+    // From now on, submissions are for this definition, which is registered in addition to the
+    // shipped one. Their input has `accountId`, `size`, `pickup` and `dropoff`.
+    void useWorkflow(const QString &name, const QByteArray &definition);
     // Writes services and workflows and starts the services, or restarts them if they are running;
     // their earlier effects stay in the ledger. `faults`: the "faults" of a scenario.
     bool startServices(const QByteArray &faults = "[]");
@@ -57,8 +60,7 @@ public:
     {
         m_environment.emplace_back(name, value);
     }
-    // Submits drone deliveries with these numbers through the API of a node. False: not all of them
-    // were acknowledged.
+    // Submits tasks with these numbers through the API of a node. False: not all are acknowledged.
     [[nodiscard]] bool submitThrough(const QString &node, int from, int count);
     // From now on, the store is in this database instead of the data folder.
     void useStore(const QString &url) { m_store = url; }
@@ -66,14 +68,15 @@ public:
     void useDataDir(const QString &name) { m_dataDirName = name; }
     // From now on, no file of the engine may grow beyond this size (RLIMIT_FSIZE); -1: no limit.
     [[nodiscard]] bool limitFileSize(qint64 bytes);
-    // Submits drone deliveries with these numbers until each is acknowledged or
-    // the engine has exited.
+    // Submits tasks with these numbers until each is acknowledged or the engine has exited.
     void submit(int from, int count);
     [[nodiscard]] const QSet<QString> &acknowledged() const { return m_acknowledged; }
     // Runs the engine until every task is final or needs an operator.
     bool runUntilIdle(int atMostMs = 120'000);
     // State by id, of all tasks.
     [[nodiscard]] std::vector<std::pair<QString, QString>> tasks();
+    // Whether there are this many tasks, all of them processed or compensated.
+    [[nodiscard]] bool allFinal(qsizetype count);
     bool verify(); // includes the ledger
     // The invariants that verify() has checked so far.
     [[nodiscard]] QByteArrayList verifiedInvariants() const { return m_verified.values(); }
@@ -105,6 +108,8 @@ private:
     QTemporaryDir m_dir;
     QString m_dataDirName = u"data"_s;
     QString m_store; // empty: in the data folder
+    QString m_workflow = u"drone-delivery"_s; // of the submissions
+    QByteArray m_definition; // of m_workflow; empty: it is the shipped one
     bool m_isUnprivileged = false;
     std::vector<std::pair<QString, QString>> m_environment;
     std::unique_ptr<QProcess> m_services;
