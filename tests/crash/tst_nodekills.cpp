@@ -1,3 +1,5 @@
+#include "core/base/reasoncodes.h"
+#include "core/store/seam/journalcodes.h"
 #include "tests/crash/connectionproxy.h"
 #include "tests/crash/crashfixture.h"
 #include "tests/support/coverage.h"
@@ -28,10 +30,40 @@ constexpr qint64 kFrozenMs = 14'000; // longer than two leases of 5 s, so that i
 constexpr qint64 kFreezeEveryMs = 30'000;
 constexpr qint64 kCutMs = 3000;
 constexpr qint64 kCutEveryMs = 9000;
+constexpr qint64 kSlowMs = 4000; // between two cuts
+constexpr qint64 kSlowEveryMs = kCutEveryMs;
+constexpr int kDelayMs = 100; // of a slowed connection, in each direction
 constexpr qint64 kKillEveryMs = 1000;
 constexpr int kEndMs = 30'000;
 
-// Three nodes on one database, and their kills, freezes and lost connections.
+// A workflow of five steps, two of them at the same time.
+constexpr char kFiveSteps[] = R"({
+  "name": "five-steps", "version": 1, "completeWithin": "3s", "deadline": "1h",
+  "failureThreshold": 3, "onNontransient": "compensate",
+  "onExhausted": {"action": "wait", "for": "500ms", "then": "compensate"},
+  "steps": [
+    {"name": "account", "service": "account",
+      "request": {"method": "GET", "path": "/accounts/{{input.accountId}}"},
+      "expect": {"status": [200], "body": [{"path": "active", "equals": true}]}},
+    {"name": "package", "service": "package", "after": ["account"],
+      "request": {"method": "PUT", "path": "/packages/{{task.id}}",
+        "body": {"size": "{{input.size}}"}},
+      "undo": {"method": "DELETE", "path": "/packages/{{task.id}}"}},
+    {"name": "carrier", "service": "transport", "after": ["account"],
+      "request": {"method": "PUT", "path": "/bookings/{{task.id}}",
+        "body": {"from": "{{input.pickup}}", "to": "{{input.dropoff}}"}},
+      "undo": {"method": "DELETE", "path": "/bookings/{{task.id}}"}},
+    {"name": "drone", "service": "drone", "after": ["package", "carrier"],
+      "request": {"method": "PUT", "path": "/schedules/{{task.id}}",
+        "body": {"pickup": "{{input.pickup}}"}},
+      "undo": {"method": "DELETE", "path": "/schedules/{{task.id}}", "attempts": 8}},
+    {"name": "delivery", "service": "delivery", "after": ["drone"],
+      "request": {"method": "PUT", "path": "/deliveries/{{task.id}}",
+        "body": {"dropoff": "{{input.dropoff}}"}},
+      "undo": {"method": "DELETE", "path": "/deliveries/{{task.id}}"}}
+  ]})";
+
+// Three nodes on one database, and their kills, freezes, and lost and slow connections.
 class Nodes final
 {
 public:
@@ -85,11 +117,19 @@ public:
         }
         if (m_cutUntil != 0 && now >= m_cutUntil)
             restore();
-        if (m_cutUntil == 0 && now >= m_nextCut) {
+        if (m_cutUntil == 0 && m_slowUntil == 0 && now >= m_nextCut) {
             m_proxy.cut();
             m_cutUntil = now + kCutMs;
             m_nextCut = now + kCutEveryMs;
             ++cuts;
+        }
+        if (m_slowUntil != 0 && now >= m_slowUntil)
+            speedUp();
+        if (m_slowUntil == 0 && m_cutUntil == 0 && now >= m_nextSlow) {
+            m_proxy.setDelay(kDelayMs);
+            m_slowUntil = now + kSlowMs;
+            m_nextSlow = now + kSlowEveryMs;
+            ++slowed;
         }
         if (now < m_nextKill)
             return true;
@@ -102,44 +142,60 @@ public:
             thaw();
         if (m_cutUntil != 0)
             restore();
+        if (m_slowUntil != 0)
+            speedUp();
+    }
+    void kill(size_t node)
+    {
+        m_processes[node]->kill();
+        m_processes[node]->waitForFinished(kEndMs);
+        m_isDown[node] = true;
+        ++kills;
+    }
+    bool start(size_t node)
+    {
+        m_processes[node] = m_world.startNode(name(node), m_stores[node]);
+        m_isDown[node] = m_processes[node] == nullptr;
+        return !m_isDown[node];
     }
     [[nodiscard]] bool endedByThemselves() const
     {
-        return std::any_of(m_processes.begin(), m_processes.end(), [](const auto &process) {
-            return process && process->state() == QProcess::NotRunning;
-        });
+        for (size_t n = 0; n < kNodes; ++n)
+            if (!m_isDown[n] && m_processes[n]->state() == QProcess::NotRunning)
+                return true;
+        return false;
     }
-    bool stopAll()
+    bool stopAll() // that are not down
     {
         bool isClean = true;
-        for (auto &process : m_processes)
-            process->terminate();
-        for (auto &process : m_processes)
-            isClean = process->waitForFinished(kEndMs)
-                && process->exitStatus() == QProcess::NormalExit && process->exitCode() == 0
-                && isClean;
+        for (size_t n = 0; n < kNodes; ++n)
+            if (!m_isDown[n])
+                m_processes[n]->terminate();
+        for (size_t n = 0; n < kNodes; ++n)
+            isClean = (m_isDown[n] || endedCleanly(*m_processes[n])) && isClean;
         return isClean;
     }
 
     int kills = 0;
     int freezes = 0;
     int cuts = 0;
+    int slowed = 0;
 
 private:
     static pid_t pidOf(const QProcess &process) { return static_cast<pid_t>(process.processId()); }
-    bool start(size_t node)
+    static bool endedCleanly(QProcess &process)
     {
-        m_processes[node] = m_world.startNode(name(node), m_stores[node]);
-        return m_processes[node] != nullptr;
+        return process.waitForFinished(kEndMs) && process.exitStatus() == QProcess::NormalExit
+            && process.exitCode() == 0;
     }
-    // Kills node 0 instead of a node that is frozen or cut off, because that could not start again.
+    // Kills node 0 instead of a node that is frozen, cut off or slow, because that could not start
+    // again in time for the next disturbance.
     bool killOne(size_t node)
     {
-        if ((node == kFrozen && m_frozenUntil != 0) || (node == kCut && m_cutUntil != 0))
+        if ((node == kFrozen && m_frozenUntil != 0)
+            || (node == kCut && (m_cutUntil != 0 || m_slowUntil != 0)))
             node = 0;
-        m_processes[node]->kill();
-        m_processes[node]->waitForFinished(kEndMs);
-        ++kills;
+        kill(node);
         return start(node);
     }
     void thaw()
@@ -152,42 +208,103 @@ private:
         m_proxy.restore();
         m_cutUntil = 0;
     }
+    void speedUp()
+    {
+        m_proxy.setDelay(0);
+        m_slowUntil = 0;
+    }
 
     CrashFixture &m_world;
     ConnectionProxy m_proxy;
     std::array<QString, kNodes> m_stores;
     std::array<std::unique_ptr<QProcess>, kNodes> m_processes;
+    std::array<bool, kNodes> m_isDown{true, true, true}; // killed, or not started
     qint64 m_nextKill = kKillEveryMs;
     qint64 m_nextFreeze = 4000;
     qint64 m_frozenUntil = 0;
     qint64 m_nextCut = 6000;
     qint64 m_cutUntil = 0;
+    qint64 m_nextSlow = 10'000;
+    qint64 m_slowUntil = 0;
 };
+
+// The tasks of which a node had claims when it was killed.
+struct Takeover
+{
+    qint64 killedAt = 0; // time of the server
+    QByteArrayList tasks;
+};
+
+QByteArrayList tasksOf(const TestDatabase &database, const QString &node)
+{
+    QByteArrayList tasks;
+    const auto rows = database.rows("SELECT task.id FROM sagadesk.task"
+                                    " JOIN sagadesk.instance ON instance.id = task.locked_by"
+                                    " JOIN sagadesk.node ON node.id = instance.node"
+                                    "  AND node.incarnation = instance.incarnation"
+                                    " WHERE node.name = '"
+        + node.toUtf8() + '\'');
+    for (const QByteArrayList &row : rows)
+        tasks.append(row.first());
+    return tasks;
+}
+
+qint64 serverTime(const TestDatabase &database)
+{
+    return database
+        .rows("SELECT CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT)")
+        .first()
+        .first()
+        .toLongLong();
+}
+
+// The claims of these tasks after the kill, by the journal: a claim has the code `started`.
+void printTakeover(const TestDatabase &database, const Takeover &takeover)
+{
+    const QByteArray code =
+        QByteArray::number(sagadesk::store::journalCode(sagadesk::codes::kStarted));
+    const QByteArrayList row =
+        database
+            .rows("SELECT count(*), coalesce(min(at), 0), coalesce(max(at), 0)"
+                  " FROM (SELECT min(at_ms) AS at FROM sagadesk.event"
+                  " WHERE code = '"
+                + code + "' AND at_ms >= " + QByteArray::number(takeover.killedAt)
+                + " AND task_id IN (" + takeover.tasks.join(',') + ") GROUP BY task_id) AS claims")
+            .first();
+    qInfo("%s: of %lld tasks that it held, %s were claimed again, %lld to %lld ms after the kill",
+        QTest::currentDataTag(), takeover.tasks.size(), row[0].constData(),
+        row[1].toLongLong() - takeover.killedAt, row[2].toLongLong() - takeover.killedAt);
+}
 
 } // namespace
 
 // Three real processes as nodes on one PostgreSQL database. A node is killed every second, one is
-// frozen until it has been declared lost, and the connections of one are cut.
-// SAGADESK_CRASH_TASKS (300): the number of tasks.
+// frozen until it has been declared lost, and the connections of one are cut, and slowed at other
+// times. SAGADESK_CRASH_TASKS (300): the number of tasks of five steps.
 class TestNodeKills final : public QObject
 {
     Q_OBJECT
 
-    static bool isFinal(const QString &state)
+    static QJsonArray listNodes(CrashFixture &world)
     {
-        return state == u"processed"_s || state == u"compensated"_s;
+        world.ctl({u"nodes"_s, u"--json"_s});
+        return QJsonDocument::fromJson(world.lastOutput())[u"nodes"_s].toArray();
     }
-    static bool allFinal(CrashFixture &world, qsizetype tasks)
+    // kNodes: none.
+    static size_t leader(CrashFixture &world)
     {
-        const auto found = world.tasks();
-        return found.size() == static_cast<size_t>(tasks)
-            && std::all_of(
-                found.begin(), found.end(), [](const auto &task) { return isFinal(task.second); });
+        const QJsonArray nodes = listNodes(world);
+        for (size_t n = 0; n < kNodes; ++n)
+            if (std::any_of(nodes.begin(), nodes.end(), [n](const auto &node) {
+                    return node.toObject()[u"leads"_s].toBool()
+                        && node.toObject()[u"name"_s].toString() == Nodes::name(n);
+                }))
+                return n;
+        return kNodes;
     }
     static qsizetype activeNodes(CrashFixture &world)
     {
-        world.ctl({u"nodes"_s, u"--json"_s});
-        const QJsonArray nodes = QJsonDocument::fromJson(world.lastOutput())[u"nodes"_s].toArray();
+        const QJsonArray nodes = listNodes(world);
         return std::count_if(nodes.begin(), nodes.end(),
             [](const auto &node) { return node.toObject()[u"state"_s].toString() == u"active"_s; });
     }
@@ -199,8 +316,21 @@ class TestNodeKills final : public QObject
                 return;
     }
 
+    static void onlyTheLeaderDelivers(
+        CrashFixture &world, const WebhookReceiver &receiver, int submitted, int count)
+    {
+        QTest::qWait(2000); // for events that a new leader repeats
+        const qsizetype before = receiver.taken().size();
+        size_t next = 0;
+        submit(world, submitted + 1, count, next);
+        QTRY_VERIFY_WITH_TIMEOUT(world.allFinal(submitted + count), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(receiver.taken().size() >= before + count, 30'000);
+        QTest::qWait(1000);
+        QCOMPARE(receiver.taken().size(), before + count);
+    }
+
 private Q_SLOTS:
-    void tasksEndCorrectlyWhileNodesAreKilledFrozenAndCutOff()
+    void tasksEndCorrectlyWhileNodesAreKilledFrozenSlowAndCutOff()
     {
         const int tasks = CrashFixture::number("SAGADESK_CRASH_TASKS", 300);
         std::mt19937 random(static_cast<quint32>(CrashFixture::number("SAGADESK_CRASH_SEED", 1)));
@@ -209,6 +339,7 @@ private Q_SLOTS:
         CrashFixture world;
         world.useDataDir(u"reader"_s); // for the verbs that read the database
         world.useStore(database.url());
+        world.useWorkflow(u"five-steps"_s, kFiveSteps);
         QVERIFY2(world.startServices(R"([
             {"service": "account", "fault": {"kind": "latency", "delay": "200ms"}},
             {"service": "drone", "fault": {"kind": "status", "status": 500, "probability": 0.1}},
@@ -220,16 +351,16 @@ private Q_SLOTS:
         QVERIFY2(nodes.startAll(), world.problem().constData());
         QElapsedTimer timer;
         timer.start();
-        constexpr int kBatch = 10;
+        const int batch = std::max(10, tasks / 100); // per second
         int submitted = 0;
         int killsSeen = 0;
         size_t next = 0;
-        while (submitted < tasks || nodes.freezes == 0 || nodes.cuts < 2) {
+        while (submitted < tasks || nodes.freezes == 0 || nodes.cuts < 2 || nodes.slowed < 2) {
             QVERIFY2(!nodes.endedByThemselves(), world.engineErrors().constData());
             QVERIFY2(nodes.disturb(timer.elapsed(), random), world.problem().constData());
-            if (submitted < tasks && submitted <= kBatch * timer.elapsed() / 1000) {
-                submit(world, submitted + 1, kBatch, next);
-                submitted += kBatch;
+            if (submitted < tasks && submitted <= batch * timer.elapsed() / 1000) {
+                submit(world, submitted + 1, batch, next);
+                submitted += batch;
             } else {
                 QTest::qWait(50);
             }
@@ -238,15 +369,16 @@ private Q_SLOTS:
         }
         QTest::qWait(static_cast<int>(kFrozenMs)); // a frozen node is declared lost
         nodes.calm();
-        qInfo("%d kills, %d times frozen, %d times cut off in %lld s", nodes.kills, nodes.freezes,
-            nodes.cuts, timer.elapsed() / 1000);
+        qInfo("%d tasks, %d kills, %d times frozen, %d times cut off, %d times slow in %lld s",
+            submitted, nodes.kills, nodes.freezes, nodes.cuts, nodes.slowed,
+            timer.elapsed() / 1000);
         QTRY_COMPARE_WITH_TIMEOUT(
             activeNodes(world), qsizetype(kNodes), 60'000); // without a restart
         QVERIFY2(world.engineErrors().contains("declared lost"), world.engineErrors().constData());
-        for (int from = 1; from <= submitted; from += kBatch) // again: nothing may be done twice
-            submit(world, from, kBatch, next);
+        for (int from = 1; from <= submitted; from += batch) // again: nothing may be done twice
+            submit(world, from, batch, next);
         QCOMPARE(world.acknowledged().size(), submitted);
-        QTRY_VERIFY_WITH_TIMEOUT(allFinal(world, submitted), 300'000);
+        QTRY_VERIFY_WITH_TIMEOUT(world.allFinal(submitted), 300'000 + 60 * tasks);
         QSet<QString> stored;
         for (const auto &[id, state] : world.tasks())
             stored.insert(id);
@@ -254,14 +386,9 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(
             subjects(receiver).size(), submitted, 60'000); // at least once for each task
 
-        // Only the leader delivers to webhooks.
-        QTest::qWait(2000); // for events that a new leader repeats
-        const qsizetype before = receiver.taken().size();
-        submit(world, submitted + 1, kBatch, next);
-        QTRY_VERIFY_WITH_TIMEOUT(allFinal(world, submitted + kBatch), 60'000);
-        QTRY_VERIFY_WITH_TIMEOUT(receiver.taken().size() >= before + kBatch, 30'000);
-        QTest::qWait(1000);
-        QCOMPARE(receiver.taken().size(), before + kBatch);
+        onlyTheLeaderDelivers(world, receiver, submitted, batch);
+        if (QTest::currentTestFailed())
+            return;
         QVERIFY2(nodes.stopAll(), world.engineErrors().constData());
         QVERIFY(world.openClaims().isEmpty());
         QVERIFY2(world.verify(), world.problem().constData());
@@ -271,6 +398,57 @@ private Q_SLOTS:
             world.verifiedInvariants(), nodes.freezes);
         sagadesk::tests::recordCoverage(
             "process/node-cut-off", world.verifiedInvariants(), nodes.cuts);
+        sagadesk::tests::recordCoverage(
+            "process/node-slowed", world.verifiedInvariants(), nodes.slowed);
+    }
+
+    void othersTakeOverTheTasksOfAKilledNode_data()
+    {
+        QTest::addColumn<bool>("isLeader");
+        QTest::addColumn<bool>("isStartedAgain");
+        QTest::newRow("a node that stays down") << false << false;
+        QTest::newRow("the leader, which stays down") << true << false;
+        QTest::newRow("a node that is started again at once") << false << true;
+        QTest::newRow("the leader, which is started again at once") << true << true;
+    }
+
+    // Prints how long it takes. The claims themselves last longer than two leases.
+    void othersTakeOverTheTasksOfAKilledNode()
+    {
+        QFETCH(const bool, isLeader);
+        QFETCH(const bool, isStartedAgain);
+        constexpr int kTasks = 120;
+        TestDatabase database;
+        const WebhookReceiver receiver;
+        CrashFixture world;
+        world.useDataDir(u"reader"_s);
+        world.useStore(database.url());
+        world.useWorkflow(u"five-steps"_s, QByteArray(kFiveSteps).replace("\"3s\"", "\"20s\""));
+        QVERIFY2(world.startServices(R"([
+            {"service": "account", "fault": {"kind": "latency", "delay": "1s"}},
+            {"service": "package", "fault": {"kind": "latency", "delay": "1s"}},
+            {"service": "drone", "fault": {"kind": "latency", "delay": "1s"}}])"),
+            world.problem().constData());
+        Nodes nodes(world, database, receiver);
+        QVERIFY2(nodes.startAll(), world.problem().constData());
+        size_t next = 0;
+        for (int from = 1; from <= kTasks; from += kTasks / 3)
+            submit(world, from, kTasks / 3, next);
+        QCOMPARE(world.acknowledged().size(), kTasks);
+        size_t leads = kNodes;
+        QTRY_VERIFY_WITH_TIMEOUT((leads = leader(world)) < kNodes, 30'000);
+        const size_t killed = isLeader ? leads : (leads + 1) % kNodes;
+        QTRY_VERIFY_WITH_TIMEOUT(tasksOf(database, Nodes::name(killed)).size() >= 3, 30'000);
+        nodes.kill(killed);
+        const Takeover takeover{serverTime(database), tasksOf(database, Nodes::name(killed))};
+        QVERIFY(!takeover.tasks.isEmpty());
+        if (isStartedAgain)
+            QVERIFY2(nodes.start(killed), world.problem().constData());
+        QTRY_VERIFY_WITH_TIMEOUT(world.allFinal(kTasks), 120'000);
+        QVERIFY2(!nodes.endedByThemselves(), world.engineErrors().constData());
+        printTakeover(database, takeover);
+        QVERIFY2(nodes.stopAll(), world.engineErrors().constData());
+        QVERIFY2(world.verify(), world.problem().constData());
     }
 
 private:

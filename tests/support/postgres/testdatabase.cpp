@@ -1,9 +1,9 @@
 #include "tests/support/postgres/testdatabase.h"
 
+#include "tests/support/postgres/sqlrows.h"
+
 #include <QCoreApplication>
 #include <QFile>
-
-#include <libpq-fe.h>
 
 #include <atomic>
 
@@ -73,6 +73,11 @@ bool TestDatabase::startServer()
     return m_cluster->start();
 }
 
+QList<QByteArrayList> TestDatabase::rows(const QByteArray &sql) const
+{
+    return sqlRows(url(), sql);
+}
+
 void TestDatabase::setForAll(const QByteArray &name, const QByteArray &value)
 {
     runOnServer("ALTER DATABASE " + m_name.toUtf8() + " SET " + name + " = '" + value + '\'');
@@ -85,14 +90,7 @@ void TestDatabase::run(const QByteArray &sql)
 
 void TestDatabase::runOnServer(const QByteArray &sql, const QString &database)
 {
-    const QString server = u"postgresql://sagadesk@/%1?host=%2"_s.arg(database, m_folder);
-    PGconn *connection = PQconnectdb(server.toUtf8().constData());
-    PGresult *result = PQexec(connection, sql.constData());
-    const ExecStatusType status = PQresultStatus(result);
-    if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK)
-        qFatal("%s: %s", sql.constData(), PQerrorMessage(connection));
-    PQclear(result);
-    PQfinish(connection);
+    sqlRows(u"postgresql://sagadesk@/%1?host=%2"_s.arg(database, m_folder), sql);
 }
 
 } // namespace sagadesk::tests

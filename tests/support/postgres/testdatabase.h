@@ -2,6 +2,9 @@
 
 #include "tests/support/postgres/postgrescluster.h"
 
+#include <QByteArrayList>
+#include <QList>
+
 #include <memory>
 
 namespace sagadesk::tests {
@@ -28,6 +31,8 @@ public:
     // Kills the server as in a crash, and starts it again. The server must not be shared.
     void killServer();
     [[nodiscard]] bool startServer();
+    // Runs one statement, and returns its rows as texts.
+    [[nodiscard]] QList<QByteArrayList> rows(const QByteArray &sql) const;
     // Sets a parameter for all later connections to this database.
     void setForAll(const QByteArray &name, const QByteArray &value);
     // Runs the statements in this database, with all privileges.
