@@ -72,17 +72,37 @@ void PostgresCluster::prepare(QProcess &process) const
 
 bool PostgresCluster::create()
 {
-    QProcess initdb;
-    prepare(initdb);
-    initdb.start(m_programs + u"/initdb"_s,
+    return run(u"initdb"_s,
         {u"--pgdata=data"_s, u"--username=sagadesk"_s, u"--auth=trust"_s, u"--encoding=UTF8"_s,
             u"--locale=C"_s, u"--no-sync"_s});
-    const bool done = initdb.waitForFinished(kWaitMs) && initdb.exitCode() == 0;
-    m_output += initdb.readAll();
+}
+
+bool PostgresCluster::copyFrom(const PostgresCluster &primary)
+{
+    return run(u"pg_basebackup"_s,
+        {u"--pgdata=data"_s, u"--host=%1"_s.arg(primary.folder()), u"--username=sagadesk"_s,
+            u"--write-recovery-conf"_s, u"--wal-method=stream"_s, u"--create-slot"_s,
+            u"--slot=standby"_s, u"--checkpoint=fast"_s, u"--no-sync"_s});
+}
+
+bool PostgresCluster::promote()
+{
+    return run(u"pg_ctl"_s,
+        {u"promote"_s, u"--pgdata=data"_s, u"--wait"_s, u"--timeout=60"_s, u"--silent"_s});
+}
+
+bool PostgresCluster::run(const QString &program, const QStringList &arguments)
+{
+    QProcess process;
+    prepare(process);
+    process.start(m_programs + u'/' + program, arguments);
+    const bool done = process.waitForFinished(kWaitMs)
+        && process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0;
+    m_output += process.readAll();
     return done;
 }
 
-bool PostgresCluster::start()
+bool PostgresCluster::start(const QStringList &settings)
 {
     if (m_programs.isEmpty()) {
         m_output = "no PostgreSQL server is installed in /usr/lib/postgresql";
@@ -92,14 +112,17 @@ bool PostgresCluster::start()
         return false;
     prepare(m_server);
     // The data must survive a crash of the process, but not of the machine.
-    m_server.start(m_programs + u"/postgres"_s,
-        {u"-D"_s, u"data"_s, u"-k"_s, m_folder.path(), u"-c"_s, u"listen_addresses="_s, u"-c"_s,
-            u"fsync=off"_s, u"-c"_s, u"full_page_writes=off"_s, u"-c"_s, u"shared_buffers=32MB"_s,
-            u"-c"_s, u"autovacuum=off"_s, u"-c"_s, u"log_checkpoints=off"_s, u"-c"_s,
-            u"log_min_messages=log"_s}); // no errors, which would fill the unread pipe
+    QStringList arguments{u"-D"_s, u"data"_s, u"-k"_s, m_folder.path(), u"-c"_s,
+        u"listen_addresses="_s, u"-c"_s, u"fsync=off"_s, u"-c"_s, u"full_page_writes=off"_s,
+        u"-c"_s, u"shared_buffers=32MB"_s, u"-c"_s, u"autovacuum=off"_s, u"-c"_s,
+        u"log_checkpoints=off"_s, u"-c"_s,
+        u"log_min_messages=log"_s}; // no errors, which would fill the unread pipe
+    for (const QString &setting : settings)
+        arguments << u"-c"_s << setting;
+    m_server.start(m_programs + u"/postgres"_s, arguments);
     while (m_server.waitForReadyRead(kWaitMs)) {
         m_output += m_server.readAll();
-        if (m_output.contains("ready to accept connections"))
+        if (m_output.contains("ready to accept")) // "connections", or "read-only connections"
             return true;
     }
     return false;
@@ -110,6 +133,23 @@ void PostgresCluster::kill()
     if (m_server.state() == QProcess::NotRunning)
         return;
     ::kill(static_cast<pid_t>(m_server.processId()), SIGQUIT);
+    m_server.waitForFinished(kWaitMs);
+    m_output.clear();
+}
+
+void PostgresCluster::killProcesses()
+{
+    if (m_server.state() == QProcess::NotRunning)
+        return;
+    const auto server = static_cast<pid_t>(m_server.processId());
+    ::kill(server, SIGSTOP); // it starts no further processes
+    QFile children(u"/proc/%1/task/%1/children"_s.arg(server));
+    if (!children.open(QIODevice::ReadOnly))
+        qFatal("can't list the processes of the server");
+    for (const QByteArray &child : children.readAll().simplified().split(' '))
+        if (const int process = child.toInt(); process > 0)
+            ::kill(process, SIGKILL);
+    ::kill(server, SIGKILL);
     m_server.waitForFinished(kWaitMs);
     m_output.clear();
 }

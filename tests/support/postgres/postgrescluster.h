@@ -2,6 +2,7 @@
 
 #include <QProcess>
 #include <QString>
+#include <QStringList>
 #include <QTemporaryDir>
 
 namespace sagadesk::tests {
@@ -16,14 +17,21 @@ public:
     ~PostgresCluster();
     Q_DISABLE_COPY_MOVE(PostgresCluster)
 
-    [[nodiscard]] bool start(); // false: output() contains the reason
+    // `settings`: further parameters, as `name=value`. False: output() contains the reason.
+    [[nodiscard]] bool start(const QStringList &settings = {});
+    // Instead of new data, start() uses a copy of the data of a running server and follows it as a
+    // standby, through a replication slot on it.
+    [[nodiscard]] bool copyFrom(const PostgresCluster &primary);
+    [[nodiscard]] bool promote(); // a running standby; true once it accepts writes
     void kill(); // at once, as in a crash
+    void killProcesses(); // SIGKILL to all processes of the server, which can't clean up
     [[nodiscard]] QByteArray output() const { return m_output; }
     // The folder of the server's socket. The database user `sagadesk` has all privileges.
     [[nodiscard]] QString folder() const { return m_folder.path(); }
 
 private:
     [[nodiscard]] bool create();
+    [[nodiscard]] bool run(const QString &program, const QStringList &arguments);
     void prepare(QProcess &process) const;
 
     QTemporaryDir m_folder;
