@@ -155,17 +155,13 @@ base::Result<ResponsePage> SqlReader::responses(
     const auto cursor = Cursor::fromText(after);
     if (!cursor)
         return cursor.error();
-    const auto several = snapshot<bool>([this](bool &uses) {
-        uses = usesWindows();
-        return true;
-    });
-    if (!several)
-        return several.error();
-    if (*several)
-        return responsesOfSeveral(queue, *cursor, limit);
     const RowPlace from = placeOf(*cursor);
     RowPlace purgedTo{0, 0};
+    bool areSeveral = false;
     auto found = snapshot<ResponsePage>([&](ResponsePage &page) {
+        areSeveral = usesWindows(); // in the same snapshot as the rows
+        if (areSeveral)
+            return true;
         if (Rows purged = m_purgedResponses.query(queue); purged.next())
             purgedTo = {purged.integer(0), purged.integer(1)};
         Rows rows = m_responses.query(queue, from.batch, from.row, limit);
@@ -182,6 +178,8 @@ base::Result<ResponsePage> SqlReader::responses(
         page.next = isLast ? cursorOfEnd(*cursor).toText() : page.messages.back().cursor;
         return true;
     });
+    if (found && areSeveral)
+        return responsesOfSeveral(queue, *cursor, limit);
     if (found && from.batch > 0 && from < purgedTo)
         return base::Error{base::ErrorKind::Gone, codes::kMessagesPurged,
             {{u"queue"_s, queue}, {u"oldest"_s, cursorAt(purgedTo).toText()}}};
