@@ -67,9 +67,10 @@ class TestPostgresServer final : public QObject
         return executor.runOne(command, m_now).ok() ? taken : QStringList(u"not taken"_s);
     }
     // Opens the store as a node of that name. Null: an error.
-    [[nodiscard]] std::unique_ptr<StateStore> openNode(const QString &name)
+    [[nodiscard]] std::unique_ptr<StateStore> openNode(const QString &name, AccessHook hook = {})
     {
         PostgresOptions ofNode = options();
+        ofNode.hook = std::move(hook);
         ofNode.hasNodes = true;
         auto store = PostgresServer(ofNode).openWriter();
         if (!store)
@@ -195,6 +196,31 @@ private Q_SLOTS:
         QVERIFY(lease.ok() && lease->held);
         QVERIFY(executor.runOne(SweepNodes{lease->epoch, {}}, m_now).ok());
         QCOMPARE(takeAll(*node), QStringList(u"x"_s));
+    }
+
+    // The node was replaced while the outcome of its COMMIT was unknown, and the next incarnation
+    // has used the number of the batch. Fails if that counts as the node's own COMMIT.
+    void batchOfTheNextIncarnationIsAnother()
+    {
+        enum class Commit : quint8 { Normal, Lost, Replaced } next = Commit::Normal;
+        const auto node = openNode(u"a"_s, [&](const char *access) {
+            if (next == Commit::Lost && qstrcmp(access, "commit") == 0) {
+                next = Commit::Replaced;
+                return AccessFault::Fail;
+            }
+            if (next == Commit::Replaced && qstrcmp(access, "resolve-begin") == 0) {
+                next = Commit::Normal;
+                run("UPDATE node SET incarnation = 8 WHERE id = 1;"
+                    "INSERT INTO batch(connection, number, abandoned)"
+                    " SELECT 1, max(number) + 1, 0 FROM batch WHERE connection = 1");
+            }
+            return AccessFault::None;
+        });
+        QVERIFY(node && m_node.node.value == 1);
+        QVERIFY(submitTo(*node, u"first"_s).ok());
+        next = Commit::Lost;
+        QCOMPARE(code(submitTo(*node, u"second"_s)), u"store-outcome-unknown"_s);
+        QVERIFY(next == Commit::Normal);
     }
 
     void secondProcessIsRefused()

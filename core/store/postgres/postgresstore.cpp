@@ -174,6 +174,17 @@ base::Result<void> PostgresStore::openSession()
     return {};
 }
 
+qint64 PostgresStore::fencedIncarnation() const
+{
+    return m_options.hasNodes ? m_node.incarnation.value : m_incarnation;
+}
+
+base::Error PostgresStore::replaced() const
+{
+    return {base::ErrorKind::Locked,
+        m_options.hasNodes ? codes::kNodeEnded : codes::kServerStoreInUse, {}};
+}
+
 BatchId PostgresStore::nextBatch() const
 {
     return {m_node.node, m_node.incarnation, writer().connection, m_lastBatch + 1};
@@ -190,10 +201,7 @@ base::Result<void> PostgresStore::begin(const BatchId &batch)
     }
     SAGADESK_ASSERT(!m_connection->inTransaction());
     if (!beginFenced(commands)) {
-        const base::Error error = m_connection->failed()
-            ? m_connection->takeError()
-            : base::Error{base::ErrorKind::Locked,
-                m_options.hasNodes ? codes::kNodeEnded : codes::kServerStoreInUse, {}};
+        const base::Error error = m_connection->failed() ? m_connection->takeError() : replaced();
         rollback();
         return error;
     }
@@ -205,9 +213,8 @@ base::Result<void> PostgresStore::begin(const BatchId &batch)
 // False: an error, or another process uses the store.
 bool PostgresStore::beginFenced(std::span<const QueuedCommand> commands)
 {
-    const qint64 incarnation = m_options.hasNodes ? m_node.incarnation.value : m_incarnation;
     if (!m_connection->beginWriting("begin")
-        || (m_fence && !m_fence->announce(m_node.node, incarnation))
+        || (m_fence && !m_fence->announce(m_node.node, fencedIncarnation()))
         || !m_session->announce(commands))
         return false;
     if (Rows rows = m_time->query(); rows.next())
@@ -255,7 +262,16 @@ base::Result<bool> PostgresStore::resolve(const BatchId &batch)
         return opened.error();
     if (writer().isUnfenced()) // registrations and heartbeats are repeated
         return false;
-    const bool committed = m_session->batches().resolve(batch.number);
+    // Once the node has ended, the next incarnation has used the number.
+    const auto isOurs = [this] {
+        return !m_fence || m_fence->query(m_node.node, fencedIncarnation()).next();
+    };
+    const std::optional<bool> resolved = m_session->batches().resolve(batch.number, isOurs);
+    if (!resolved && !m_connection->failed()) {
+        rollback();
+        return replaced();
+    }
+    const bool committed = resolved.value_or(false);
     // It may have been committed after openSession() had read what it wrote.
     if (committed && !m_connection->failed())
         static_cast<void>(m_session->load());

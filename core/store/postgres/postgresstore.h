@@ -67,6 +67,8 @@ private:
     [[nodiscard]] bool replaceOthers();
     [[nodiscard]] Writer writer() const;
     void prepareFence();
+    [[nodiscard]] qint64 fencedIncarnation() const;
+    [[nodiscard]] base::Error replaced() const; // by another process
     [[nodiscard]] bool beginFenced(std::span<const QueuedCommand> commands);
 
     PostgresOptions m_options;

@@ -37,10 +37,10 @@ bool BatchRows::isCommitted(qint64 number)
     return rows.next() && rows.integer(0) == 0;
 }
 
-bool BatchRows::resolve(qint64 number)
+std::optional<bool> BatchRows::resolve(qint64 number, const std::function<bool()> &isOurs)
 {
-    if (!m_connection.beginWriting("resolve-begin"))
-        return false;
+    if (!m_connection.beginWriting("resolve-begin") || (isOurs && !isOurs()))
+        return std::nullopt;
     bool committed = false;
     {
         Rows rows = m_resolve.query(m_id, number);

@@ -3,6 +3,9 @@
 #include "core/store/seam/batchid.h"
 #include "core/store/sql/connection.h"
 
+#include <functional>
+#include <optional>
+
 namespace sagadesk::store {
 
 // The ids of the transactions of one connection (seam/batchid.h), whose numbers continue when the
@@ -21,8 +24,10 @@ public:
     // Whether the number exists and is not abandoned; on failure see Connection::failed().
     [[nodiscard]] bool isCommitted(qint64 number);
     // Runs in its own transaction, which always writes. True: committed. False: abandoned now,
-    // unless Connection::failed().
-    [[nodiscard]] bool resolve(qint64 number);
+    // unless Connection::failed(). nullopt: nothing was written, because `isOurs`, which is asked
+    // within the transaction, returned false, or the transaction could not be started.
+    [[nodiscard]] std::optional<bool> resolve(
+        qint64 number, const std::function<bool()> &isOurs = nullptr);
 
 private:
     Connection &m_connection;

@@ -193,7 +193,7 @@ base::Result<bool> SqliteStore::resolve(const BatchId &batch)
     if (auto opened = openSession(false); !opened)
         return opened.error();
     SqliteConnection &connection = *m_connection;
-    bool committed = m_session->batches().resolve(batch.number);
+    bool committed = m_session->batches().resolve(batch.number).value_or(false);
     if (connection.failed()) {
         const base::Error error = connection.takeError();
         rollback();
