@@ -72,11 +72,13 @@ int &Places::countOf(const Place &place)
 
 void Places::setStage(Place &place, Stage stage)
 {
+    const bool wasEnding = place.stage == Stage::Ending;
     --countOf(place);
     place.stage = stage;
+    place.wasEnding = stage == Stage::Decided && wasEnding;
     if (stage != Stage::Decided)
         place.decisions.clear();
-    if (stage != Stage::Ending)
+    if (stage != Stage::Ending && !place.wasEnding)
         place.recorder = {};
     ++countOf(place);
 }
@@ -97,7 +99,9 @@ void Places::take(const model::StepRequest &request, DecisionId decision)
 {
     const QMutexLocker lock(&m_mutex);
     Place &place = findOrAdd(request);
-    if (place.stage == Stage::Ending) // an earlier commit with unknown outcome has failed
+    // An earlier commit with unknown outcome has failed, or the decision is based on a copy of the
+    // task without the claim and will fail.
+    if (place.stage == Stage::Ending)
         setStage(place, Stage::Decided);
     if (place.stage == Stage::Decided)
         place.decisions.push_back(decision);
@@ -110,7 +114,11 @@ void Places::drop(const PlaceId &id, DecisionId decision)
     if (place == m_places.end() || place->stage != Stage::Decided)
         return;
     const bool wasItsOwn = std::erase(place->decisions, decision) > 0;
-    if (wasItsOwn && place->decisions.empty())
+    if (!wasItsOwn || !place->decisions.empty())
+        return;
+    if (place->wasEnding) // the claim may still be open
+        leave(*place, place->recorder);
+    else
         end(place);
 }
 
@@ -198,8 +206,12 @@ void Places::noteRecorded(const PlaceId &id)
 {
     const QMutexLocker lock(&m_mutex);
     const auto place = m_places.find(id);
-    if (place != m_places.end() && place->stage == Stage::Ending)
+    if (place == m_places.end())
+        return;
+    if (place->stage == Stage::Ending)
         end(place);
+    else if (std::exchange(place->wasEnding, false))
+        place->recorder = {};
 }
 
 void Places::abandon(const PlaceId &id)

@@ -45,7 +45,8 @@ struct PlaceId
 // A place that is free while its claim is, or may be, open in the store is "ending". The store may
 // have one open claim beyond the limit for each of them (I30). A claim that belongs to no actor of
 // this process (because its Scheduler ended, or another process made it) also gets an ending place
-// once it has been read from the store.
+// once it has been read from the store. A decision that makes the same claim again takes the place;
+// if it fails, the place is ending again.
 // Thread-safe; calls no listeners.
 class Places final
 {
@@ -85,7 +86,8 @@ public:
     // comparison with the store decides what happens to the place.
     void leaveUnsent(
         const model::StepRequest &request, base::SteadyMs until, model::InstanceId recorder = {});
-    // The reply is in the store, or was finally refused there. Only affects a place that is ending.
+    // The reply is in the store, or was finally refused there. Only affects a place that is ending,
+    // or was when a decision took it.
     void noteRecorded(const PlaceId &id);
     // The Scheduler no longer waits for the reply. A place whose request is with an Agent is kept.
     void abandon(const PlaceId &id);
@@ -160,12 +162,13 @@ private:
         qint64 rank = 0; // of the task
         bool wasSent = false;
         Stage stage = Stage::Decided;
+        bool wasEnding = false; // when the decisions took it; false unless Decided
         std::vector<DecisionId> decisions; // empty unless Decided
         model::InstanceId scheduler; // waits for the reply; none while Ending
-        // Records the reply; set only while Ending, and only if there is one.
+        // Records the reply; set only while Ending or `wasEnding`, and only if there is one.
         model::InstanceId recorder;
         QString agent; // has the request; set only while Open
-        base::SteadyMs until = 0; // not set while Decided
+        base::SteadyMs until = 0; // not used while Decided
     };
     using Iterator = QHash<PlaceId, Place>::iterator;
 

@@ -96,6 +96,8 @@ constexpr Regression kRegressions[] = {
         Regression::Since::Unresolved, "memory"},
     {102454, "too few requests of a slow start failed to open the breaker, without an alert (I31)",
         Regression::Since::Unresolved, "memory"},
+    {2007117, "a decision on an old copy ended the place of a claim that was still open (I30)",
+        Regression::Since::Wide},
 };
 
 // kShortQueues: seeds in which Agents' queues are so short that they overflow. kBulkSeeds: seeds
