@@ -1,59 +1,14 @@
-#include "core/agent/places.h"
+#include "tests/unit/agent/placesfixture.h"
 
 #include <QtTest>
 
 #include <atomic>
 #include <thread>
-#include <vector>
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
+using namespace sagadesk::tests;
 using agent::PlaceId;
-using agent::placeOf;
-using agent::Places;
-
-namespace {
-
-const QString kDrone = u"drone"_s;
-const QString kAgent = u"agent-1"_s;
-const model::InstanceId kScheduler{1};
-constexpr base::SteadyMs kUntil = 10'000;
-
-model::StepRequest claim(qint64 token, qint64 task = 7)
-{
-    model::StepRequest request;
-    request.operation = {model::TaskId{task}, 0, model::OperationKind::Forward};
-    request.token = model::ClaimToken{token};
-    request.service = kDrone;
-    return request;
-}
-
-// Decides, commits and sends a claim to the Agent.
-void send(Places &places, const model::StepRequest &request)
-{
-    places.take(request, places.makeDecision());
-    places.send(request, kScheduler, kUntil);
-    places.open(request, kAgent, kUntil);
-}
-
-const model::InstanceId kOther{2}; // another Scheduler
-
-Places::StoredClaim stored(const model::StepRequest &request, base::SteadyMs until = kUntil)
-{
-    return {placeOf(request), request.service, request.rank, until, kScheduler};
-}
-Places::StoredClaims storedClaims(std::vector<Places::StoredClaim> claims)
-{
-    return {kScheduler, std::move(claims)};
-}
-void reconcileTwice(
-    Places &places, const Places::StoredClaims &storedClaims, base::SteadyMs now = 0)
-{
-    places.reconcile(storedClaims, now);
-    places.reconcile(storedClaims, now);
-}
-
-} // namespace
 
 class TestPlaces final : public QObject
 {
@@ -251,63 +206,6 @@ private Q_SLOTS:
         places.expire(kUntil + Places::kGraceMs);
         QCOMPARE(places.use(kDrone).ending, 1);
         places.expire(kUntil + Places::kGraceMs + 1);
-        QCOMPARE(places.use(kDrone).ending, 0);
-    }
-
-    // The commit of unknown outcome was not done, so the same claim is made again.
-    void unsentPlaceIsTakenAgain()
-    {
-        Places places;
-        places.take(claim(1), places.makeDecision());
-        places.leaveUnsent(claim(1), kUntil);
-        const auto decision = places.makeDecision();
-        places.take(claim(1), decision);
-        QCOMPARE(places.held(kDrone), 1);
-        QCOMPARE(places.use(kDrone).ending, 0);
-        places.drop(placeOf(claim(1)), decision);
-        QCOMPARE(places.held(kDrone), 0);
-        reconcileTwice(places, storedClaims({})); // the claim was not made
-        QCOMPARE(places.use(kDrone).ending, 0);
-        QCOMPARE(places.repaired(kDrone), 0);
-    }
-
-    // A decision on a copy of the task without the claim makes it again and then fails, while its
-    // reply is still being recorded.
-    void failedDecisionLeavesAnEndingPlaceAsItWas()
-    {
-        Places places;
-        send(places, claim(1));
-        places.noteReply(placeOf(claim(1)));
-        const auto first = places.makeDecision();
-        const auto second = places.makeDecision();
-        places.take(claim(1), first);
-        places.take(claim(1), second);
-        QCOMPARE(places.held(kDrone), 1);
-        QCOMPARE(places.use(kDrone).ending, 0);
-        places.drop(placeOf(claim(1)), first);
-        QCOMPARE(places.held(kDrone), 1);
-        places.drop(placeOf(claim(1)), second);
-        QCOMPARE(places.held(kDrone), 0);
-        QCOMPARE(places.use(kDrone).ending, 1);
-        Places::StoredClaims read = storedClaims({});
-        read.scheduler = kOther; // only the Scheduler that records the reply can miss the claim
-        reconcileTwice(places, read);
-        QCOMPARE(places.use(kDrone).ending, 1);
-        places.noteRecorded(placeOf(claim(1)));
-        QCOMPARE(places.use(kDrone).ending, 0);
-    }
-
-    void placeRecordedDuringADecisionEndsWithIt()
-    {
-        Places places;
-        send(places, claim(1));
-        places.noteReply(placeOf(claim(1)));
-        const auto decision = places.makeDecision();
-        places.take(claim(1), decision);
-        places.noteRecorded(placeOf(claim(1)));
-        QCOMPARE(places.held(kDrone), 1);
-        places.drop(placeOf(claim(1)), decision);
-        QCOMPARE(places.held(kDrone), 0);
         QCOMPARE(places.use(kDrone).ending, 0);
     }
 
