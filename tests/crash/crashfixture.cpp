@@ -293,11 +293,12 @@ QStringList CrashFixture::writeBatch(int from, int count)
     return write("batch.ndjson", lines) ? ids : QStringList();
 }
 
-bool CrashFixture::submitThrough(const QString &node, int from, int count)
+bool CrashFixture::submitThrough(const QString &node, int from, int count, int atMostMs)
 {
     const QStringList ids = writeBatch(from, count);
     if (plainCtl({u"submit"_s, u"--batch"_s, path("batch.ndjson"), u"--data-dir"_s,
-            path(qPrintable(node))})
+                     path(qPrintable(node))},
+            atMostMs)
         != 0)
         return false;
     m_acknowledged.unite(QSet<QString>(ids.begin(), ids.end()));

@@ -61,7 +61,8 @@ public:
         m_environment.emplace_back(name, value);
     }
     // Submits tasks with these numbers through the API of a node. False: not all are acknowledged.
-    [[nodiscard]] bool submitThrough(const QString &node, int from, int count);
+    [[nodiscard]] bool submitThrough(
+        const QString &node, int from, int count, int atMostMs = 60'000);
     // From now on, the store is in this database instead of the data folder.
     void useStore(const QString &url) { m_store = url; }
     // Switches to another data folder below the folder of this fixture.

@@ -35,6 +35,8 @@ constexpr qint64 kSlowEveryMs = kCutEveryMs;
 constexpr int kDelayMs = 100; // of a slowed connection, in each direction
 constexpr qint64 kKillEveryMs = 1000;
 constexpr int kEndMs = 30'000;
+constexpr int kAnswerMs =
+    5000; // until a submission is tried at another node: a frozen one never answers
 
 // A workflow of five steps, two of them at the same time.
 constexpr char kFiveSteps[] = R"({
@@ -312,7 +314,7 @@ class TestNodeKills final : public QObject
     static void submit(CrashFixture &world, int from, int count, size_t &next)
     {
         for (size_t attempt = 0; attempt < 2 * kNodes; ++attempt)
-            if (world.submitThrough(Nodes::name(next++ % kNodes), from, count))
+            if (world.submitThrough(Nodes::name(next++ % kNodes), from, count, kAnswerMs))
                 return;
     }
 
@@ -459,5 +461,11 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestNodeKills)
+int main(int argc, char **argv)
+{
+    qputenv("QTEST_FUNCTION_TIMEOUT", "2000000000"); // ctest has a limit of its own
+    QCoreApplication app(argc, argv);
+    TestNodeKills test;
+    return QTest::qExec(&test, argc, argv);
+}
 #include "tst_nodekills.moc"
