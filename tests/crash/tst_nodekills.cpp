@@ -35,8 +35,8 @@ constexpr qint64 kSlowEveryMs = kCutEveryMs;
 constexpr int kDelayMs = 100; // of a slowed connection, in each direction
 constexpr qint64 kKillEveryMs = 1000;
 constexpr int kEndMs = 30'000;
-constexpr int kAnswerMs =
-    5000; // until a submission is tried at another node: a frozen one never answers
+// A submission without an answer is tried at another node: a frozen one never answers.
+constexpr int kAnswerMs = 5000;
 
 // A workflow of five steps, two of them at the same time.
 constexpr char kFiveSteps[] = R"({

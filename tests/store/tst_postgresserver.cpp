@@ -308,6 +308,35 @@ private Q_SLOTS:
                         " DROP ROLE sagadesk_node, sagadesk_reader");
     }
 
+    // Regression: the result of a queued write of several rows was counted in addition to the
+    // write, so that a refused command that read it seemed to have written something.
+    void writeThatWasCountedStaysOneRow()
+    {
+        run("CREATE TABLE pair(id BIGINT); INSERT INTO pair VALUES(1), (2)");
+        auto opened =
+            PostgresConnection::open(options().server, PostgresConnection::Mode::ReadWrite, {});
+        QVERIFY(opened.ok());
+        PostgresConnection &connection = **opened;
+        QVERIFY(connection.beginWriting("begin"));
+        Statement change(connection, "change", "UPDATE pair SET id = id + ?");
+        Statement count(connection, "count", "SELECT count(*) FROM pair WHERE id > ?");
+        QVERIFY(change.run(10));
+        const qint64 counted = connection.rowsWritten();
+        {
+            Rows rows = count.query(10);
+            QVERIFY(rows.next());
+            QCOMPARE(rows.integer(0), 2);
+        }
+        QCOMPARE(connection.rowsWritten(), counted);
+        QVERIFY(change.run(10));
+        {
+            Rows rows = count.query(20);
+            QVERIFY(rows.next());
+        }
+        QCOMPARE(connection.rowsWritten(), counted + 2); // not counted before its result was known
+        connection.rollback();
+    }
+
     void serverThatIsNotThereIsReported()
     {
         const auto server = ServerOptions::fromUrl(u"postgresql:///none?host=/nowhere"_s);

@@ -389,7 +389,10 @@ void PostgresConnection::noteWritten(const WrittenRows &rows, qint64 changed)
 {
     const qint64 reported = std::count_if(rows.writes.begin(), rows.writes.end(),
         [this](qint64 write) { return write <= m_reportedWrites; });
-    m_rowsWritten += reported + std::max<qint64>(changed - reported, 0);
+    // A write that has been counted as one row stays one, whatever it changed: a command that
+    // reads results of earlier commands must not seem to have written.
+    const bool areAllReported = reported == static_cast<qint64>(rows.writes.size());
+    m_rowsWritten += areAllReported ? reported : std::max(changed, reported);
 }
 
 // Whether a result must be checked before the transaction may be committed.
