@@ -123,6 +123,7 @@ private Q_SLOTS:
         model::Submission submission;
         submission.publicId = u"X-1"_s;
         submission.workflow = u"noop"_s;
+        submission.input = "{}";
         QCOMPARE(codeOf<model::SubmitReceipt>(
                      [&](auto answer) { operators.submitTask(submission, context, answer); }),
             QString(codes::kLookOnly));

@@ -16,8 +16,15 @@ constexpr char kSelectWaiting[] =
     "SELECT id, priority, received_ms FROM submission WHERE id>? AND refused IS NULL"
     " AND purged_ms = 0 AND NOT EXISTS (SELECT 1 FROM task WHERE task.id = submission.id)"
     " ORDER BY id";
-constexpr char kSelectRows[] =
-    "SELECT id, priority, received_ms FROM inbox WHERE connection=? ORDER BY received_ms, id";
+constexpr char kSelectRows[] = "SELECT id, priority, received_ms FROM inbox WHERE connection=?";
+
+QByteArray selectSql(const Connection &connection, const Writer &writer)
+{
+    if (connection.hasOneWriter())
+        return kSelectWaiting;
+    return QByteArray(kSelectRows)
+        + (writer.hasNodes() ? " ORDER BY received_ms, id" : " ORDER BY id");
+}
 
 qint64 bytesOf(const Submission &submission)
 {
@@ -29,7 +36,7 @@ qint64 bytesOf(const Submission &submission)
 Inbox::Inbox(Connection &connection, const Writer &writer)
     : m_connection(connection)
     , m_writer(writer)
-    , m_select(connection, "select-inbox", connection.hasOneWriter() ? kSelectWaiting : kSelectRows)
+    , m_select(connection, "select-inbox", selectSql(connection, writer))
     , m_insert(connection, "insert-inbox",
           "INSERT INTO inbox(id, connection, priority, received_ms) VALUES(?, ?, ?, ?)")
     , m_delete(connection, "delete-inbox", "DELETE FROM inbox WHERE id=?")
@@ -63,7 +70,7 @@ void Inbox::append(TaskId id, int priority, base::WallMs receivedAt)
     auto &queue = m_queues[static_cast<size_t>(std::min(known, limits::kPriorityMax))];
     const Entry entry{id, receivedAt};
     const auto isEarlier = [this](const Entry &one, const Entry &other) {
-        if (m_connection.hasOneWriter() || one.receivedAt == other.receivedAt)
+        if (!m_writer.hasNodes() || one.receivedAt == other.receivedAt)
             return one.id < other.id;
         return one.receivedAt < other.receivedAt;
     };
