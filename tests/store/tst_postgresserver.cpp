@@ -312,6 +312,7 @@ private Q_SLOTS:
     // write, so that a refused command that read it seemed to have written something.
     void writeThatWasCountedStaysOneRow()
     {
+        QVERIFY(PostgresServer(options()).openWriter().ok()); // creates the schema
         run("CREATE TABLE pair(id BIGINT); INSERT INTO pair VALUES(1), (2)");
         auto opened =
             PostgresConnection::open(options().server, PostgresConnection::Mode::ReadWrite, {});

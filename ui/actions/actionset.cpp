@@ -195,7 +195,7 @@ void ActionSet::addServiceActions()
 
 void ActionSet::addNodeActions()
 {
-    drainNode = add(u"actionDrainNode"_s, tr("Drain node"), u"pause"_s,
+    drainNode = add(u"actionDrainNode"_s, tr("Drain node"), u"drain"_s,
         tr("The node makes no new claims; its requests finish. Other nodes do the rest."));
     resumeNode = add(
         u"actionResumeNode"_s, tr("Resume node"), u"resume"_s, tr("The node makes claims again."));
