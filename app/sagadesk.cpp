@@ -117,8 +117,8 @@ int showStoreError(const base::Error &error, const QString &place)
     return 1;
 }
 
-// Asks whether to try again when another engine could not be opened. Tries again without an answer
-// if that may help, because there may be nobody to answer.
+// Asks whether to try again when another engine could not be opened. If trying again may help, does
+// so after a while even if nobody answers.
 bool askToOpenAgain(const base::Error &error, const QString &place)
 {
     QMessageBox box(QMessageBox::Critical, ui::storeErrorTitle(error), ui::errorText(error),

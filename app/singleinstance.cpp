@@ -18,7 +18,8 @@ constexpr qint64 kTaskMax = 200;
 constexpr qsizetype kPathBytesMax = 90; // sun_path has 108 bytes, and Qt needs some of them
 
 // A socket in a folder that only this user can change. In /tmp, another user could create the
-// socket first and receive the request, and no window would open. Empty if there is no such folder.
+// socket first: that user would receive the request, and no window would open. Empty if there is no
+// such folder.
 // Both ends also check the user at the other end.
 QString socketFile(const QString &dataDir)
 {

@@ -112,7 +112,7 @@ Exit runMigrate(const QCommandLineParser &parser)
         return fail(report.error());
     if (const auto kept = (*transfer)->keep(); !kept)
         return fail(kept.error());
-    // The folder contains the store now, so --store is no longer needed for it.
+    // The data folder now contains the store, so later starts need no --store.
     if (order->direction == TransferOrder::Direction::ServerToFile)
         if (const auto noted = runtime::rememberStore(
                 {QDir(parser.value(u"to"_s)).absolutePath(), QString(runtime::kSqliteStore)});

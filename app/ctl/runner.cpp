@@ -105,8 +105,8 @@ base::Result<void> Runner::openEngine()
     return {};
 }
 
-// Continues as after a kill: the data in memory is out of date, and the store refuses transactions
-// of the old engine.
+// Continues as after a kill, because the data in memory is out of date and the store refuses
+// transactions of the old engine.
 void Runner::reopen()
 {
     if (m_stopped)

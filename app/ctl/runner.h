@@ -37,7 +37,8 @@ public:
     [[nodiscard]] base::Result<void> open();
     void watchForIdle(); // emits idle() when there is nothing left to do
     void stop(Exit code);
-    // Not available from the loss of the node to its restart; with a lab, there is no restart.
+    // Not available between the loss of the node and the opening of the next engine. A process with
+    // a fault lab does not open another one.
     [[nodiscard]] engine::Engine &engine() { return *m_engine; }
     // Available from open() to stop(); null if the services are real.
     [[nodiscard]] faultlab::FaultLabSession *labSession() const { return m_labSession.get(); }

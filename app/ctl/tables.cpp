@@ -373,7 +373,7 @@ void printNodes(const QByteArray &json)
                 node.value("leads"_L1).toBool() ? u"leads"_s : QString(), slices.join(u", "_s)});
     }
     if (!answer.value("shared"_L1).toBool()) {
-        print(u"The store belongs to one process, so there are no nodes."_s);
+        print(u"This store belongs to one process only, so it has no nodes."_s);
         return;
     }
     if (rows.isEmpty()) {

@@ -20,6 +20,15 @@ using namespace Qt::StringLiterals;
 class CrashFixture final
 {
 public:
+    // A service that is slow, one that fails, one that loses its responses, and one that refuses,
+    // so that some tasks are compensated.
+    static constexpr char kFaultsOfEachKind[] = R"([
+        {"service": "account", "fault": {"kind": "latency", "delay": "200ms"}},
+        {"service": "drone", "fault": {"kind": "status", "status": 500, "probability": 0.1}},
+        {"service": "package", "fault": {"kind": "effect-then-lost", "probability": 0.1}},
+        {"service": "delivery", "fault": {"kind": "permanent", "status": 422, "method": "PUT",
+                                          "probability": 0.2}}])";
+
     CrashFixture();
     ~CrashFixture(); // kills running programs
 

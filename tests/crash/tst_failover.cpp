@@ -124,13 +124,7 @@ private Q_SLOTS:
         FailoverPair servers;
         CrashFixture world;
         Engines engines(world, servers, nodes);
-        QVERIFY2(world.startServices(R"([
-            {"service": "account", "fault": {"kind": "latency", "delay": "200ms"}},
-            {"service": "drone", "fault": {"kind": "status", "status": 500, "probability": 0.1}},
-            {"service": "package", "fault": {"kind": "effect-then-lost", "probability": 0.1}},
-            {"service": "delivery", "fault": {"kind": "permanent", "status": 422, "method": "PUT",
-                                              "probability": 0.2}}])"),
-            world.problem().constData());
+        QVERIFY2(world.startServices(CrashFixture::kFaultsOfEachKind), world.problem().constData());
         QVERIFY2(engines.start(), world.problem().constData());
         for (int batch = 0; batch < kBatchesBefore; ++batch)
             QVERIFY(engines.submit(batch * kBatch + 1, kBatch));

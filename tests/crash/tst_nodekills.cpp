@@ -342,13 +342,7 @@ private Q_SLOTS:
         world.useDataDir(u"reader"_s); // for the verbs that read the database
         world.useStore(database.url());
         world.useWorkflow(u"five-steps"_s, kFiveSteps);
-        QVERIFY2(world.startServices(R"([
-            {"service": "account", "fault": {"kind": "latency", "delay": "200ms"}},
-            {"service": "drone", "fault": {"kind": "status", "status": 500, "probability": 0.1}},
-            {"service": "package", "fault": {"kind": "effect-then-lost", "probability": 0.1}},
-            {"service": "delivery", "fault": {"kind": "permanent", "status": 422, "method": "PUT",
-                                              "probability": 0.2}}])"),
-            world.problem().constData());
+        QVERIFY2(world.startServices(CrashFixture::kFaultsOfEachKind), world.problem().constData());
         Nodes nodes(world, database, receiver);
         QVERIFY2(nodes.startAll(), world.problem().constData());
         QElapsedTimer timer;
