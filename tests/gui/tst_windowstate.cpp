@@ -226,7 +226,7 @@ private Q_SLOTS:
             return tasks->visualRect(tasks->model()->index(row, 1)).center();
         };
         TRY(m->world.state(u"P-2"_s) == u"processed"_s);
-        TRY(painted.timesAt(inTask(1)) >= 3); // the row changed, and its highlight fades
+        TRY(hasFaded(1) && painted.timesAt(inTask(1)) >= 1); // a busy machine paints less often
         QCOMPARE(painted.timesAt(inTask(0)), 0);
         QCOMPARE(painted.timesAt(inTask(2)), 0);
     }
