@@ -21,11 +21,6 @@ constexpr bool kChecksCopies = false;
 #else
 constexpr bool kChecksCopies = true;
 #endif
-#ifdef SAGADESK_NODES
-constexpr bool kHasNodes = true; // several nodes on one database
-#else
-constexpr bool kHasNodes = false;
-#endif
 
 store::AccessHook failpoints()
 {
@@ -73,7 +68,7 @@ base::Result<std::unique_ptr<store::Store>> makeStore(const StorePlace &place)
             .hook = failpoints(),
             .checkCopies = kChecksCopies,
             .dataDir = place.dataDir,
-            .hasNodes = kHasNodes && !place.isAlone}));
+            .hasNodes = !place.isAlone}));
 }
 
 base::Result<std::unique_ptr<store::Store>> findStore(const StorePlace &place)

@@ -80,7 +80,7 @@ private Q_SLOTS:
         const CtlFolder other;
         const CtlResult sameDatabase = other.call(QStringList{u"run"_s} + store());
         QCOMPARE(sameDatabase.code, 4);
-        QVERIFY2(sameDatabase.err.contains("in this database"), sameDatabase.err.constData());
+        QVERIFY2(sameDatabase.err.contains("Another node named"), sameDatabase.err.constData());
         QVERIFY(submit(u"A-1"_s).code == 0); // the first one is not disturbed
     }
 

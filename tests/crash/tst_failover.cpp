@@ -22,7 +22,7 @@ QString nodeName(int node)
     return u"node-%1"_s.arg(node);
 }
 
-// The engine as a single process, or several nodes.
+// One node or several.
 class Engines final
 {
 public:
@@ -32,8 +32,7 @@ public:
         , m_nodes(nodes)
     {
         world.useStore(m_url);
-        if (m_nodes > 0)
-            world.useDataDir(u"reader"_s); // for the verbs that read the database
+        world.useDataDir(u"reader"_s); // for the verbs that read the database
     }
     ~Engines()
     {
@@ -47,8 +46,6 @@ public:
 
     bool start()
     {
-        if (m_nodes == 0)
-            return m_world.startEngine();
         for (int n = 1; n <= m_nodes; ++n) {
             QDir().mkpath(m_world.path(qPrintable(nodeName(n))));
             m_world.write(qPrintable(nodeName(n) + u"/settings.json"_s),
@@ -62,21 +59,15 @@ public:
     // False: not all of them were acknowledged. They may have been accepted.
     bool submit(int from, int count)
     {
-        if (m_nodes == 0)
-            return m_world.submitThrough(u"data"_s, from, count);
         return m_world.submitThrough(nodeName(m_next++ % m_nodes + 1), from, count);
     }
     [[nodiscard]] bool allRun() const
     {
-        if (m_nodes == 0)
-            return m_world.runs();
         return std::all_of(m_processes.begin(), m_processes.end(),
             [](const auto &process) { return process->state() == QProcess::Running; });
     }
     bool stop()
     {
-        if (m_nodes == 0)
-            return m_world.stop();
         bool isClean = true;
         for (const auto &process : m_processes)
             process->terminate();
@@ -107,10 +98,8 @@ private Q_SLOTS:
     void everythingAcceptedEndsCorrectlyOnThePromotedStandby_data()
     {
         QTest::addColumn<int>("nodes");
-        QTest::newRow("one process") << 0;
-#ifdef SAGADESK_NODES
+        QTest::newRow("one node") << 1;
         QTest::newRow("two nodes") << 2;
-#endif
     }
 
     // Fails if an engine needs a restart, if a submission that was acknowledged is lost, or if an

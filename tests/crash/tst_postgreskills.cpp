@@ -41,6 +41,7 @@ private Q_SLOTS:
         QElapsedTimer timer;
         timer.start();
         int kills = 0;
+        int metWork = 0; // kills after which the store contains open claims
         int submitted = 0;
         while (timer.elapsed() < seconds * 1000) {
             QVERIFY2(world.startEngine(), world.problem().constData());
@@ -55,11 +56,11 @@ private Q_SLOTS:
             QVERIFY2(world.checkVersions(), world.problem().constData());
             world.kill();
             ++kills;
+            metWork += world.openClaims().isEmpty() ? 0 : 1;
         }
         QVERIFY(kills >= 3);
-        const auto released = world.engineLog().count("claims-released");
-        qInfo("%d kills, %lld of them with work in progress", kills, released);
-        QVERIFY2(released > 0, "no kill met work in progress: the run proves too little");
+        qInfo("%d kills, %d of them with work in progress", kills, metWork);
+        QVERIFY2(metWork > 0, "no kill met work in progress: the run proves too little");
         QVERIFY2(world.startEngine(), world.problem().constData());
         world.submit(1, tasks); // all of them again: nothing may be done twice
         QCOMPARE(world.acknowledged().size(), tasks);
