@@ -117,7 +117,7 @@ void Agent::Private::cancelUnsent(const OperationId &operation, model::ClaimToke
 {
     const bool isAhead = seen.isNew(operation, token);
     if (isAhead && withdrawn.size() < options.queueMax)
-        withdrawn.insert({operation, token}); // answered when the request arrives
+        withdrawn.insert({operation, token}); // the reply follows when the request arrives
     const WorkPtr work = works.value(operation);
     if (isAhead || !work || work->request.token != token)
         return;
@@ -314,9 +314,9 @@ void Agent::Private::pump()
 bool Agent::Private::admit(const WorkPtr &work)
 {
     if (!breaker.mayPass())
-        return false; // the answer to the probe resumes the queue
+        return false; // the response to the probe resumes the queue
     if (breaker.openMax() != 0 && status.inFlight >= breaker.openMax())
-        return false; // slow start: each answer resumes the queue
+        return false; // slow start: each response resumes the queue
     const SteadyMs now = host.steadyNow();
     if (!agentRegistry.node().mayWork(now)) { // the claims of this node may be revoked soon
         pumpAt = now + kRecheckMs;

@@ -18,8 +18,8 @@ struct AgentOptions
     model::ServiceConfig service;
     QString endpoint; // of this instance
     QString instance; // host:pid:agent-SERVICE-n
-    // The number of requests that may wait; any further one is answered Deferred. Retries do not
-    // count; the concurrency of the service limits them.
+    // The number of requests that may wait; the reply to any further one is Deferred. Retries do
+    // not count; the concurrency of the service limits them.
     int queueMax = limits::kAgentQueueMax;
     std::function<void()> turnedAway = {}; // called for each request beyond queueMax; may be null
 };
@@ -45,8 +45,8 @@ public:
     // Drops the request as a duplicate if its token is not newer than one seen for the operation.
     void request(model::StepRequest request, ReplyTo replyTo);
     // Cancels a request that is no longer wanted because compensation has begun. If no part of it
-    // was sent, the answer is Deferred "withdrawn" with sent=false and its claim is released at
-    // once; if it may have been sent, it continues and its answer is reported.
+    // was sent, the reply is Deferred "withdrawn" with sent=false, and its claim is released at
+    // once. If it may have been sent, it continues and its result is reported.
     void cancelUnsent(model::OperationId operation, model::ClaimToken token);
     // `value` is used by SetConcurrency and SetRate, for the whole service.
     void control(model::ServiceAction action, double value);

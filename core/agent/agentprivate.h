@@ -93,10 +93,11 @@ private:
 
     model::AgentStatus status;
     std::unique_ptr<HealthCheck> health;
-    // What the breaker allowed the health check; Probe while that check is the breaker's probe.
+    // The breaker's permission for the last health check: Probe if that check is the probe of the
+    // half-open breaker.
     CircuitBreaker::Pass healthProbe = CircuitBreaker::Pass::Refused;
     base::SteadyMs reconcileAt = 0;
-    std::function<void()> retired; // set while the Agent only finishes what it has sent
+    std::function<void()> retired; // set after retire(); called when the last request has ended
 };
 
 } // namespace sagadesk::agent

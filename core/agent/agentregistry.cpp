@@ -235,8 +235,8 @@ QString AgentRegistry::chooseFor(const QString &service, const model::OperationI
     return name;
 }
 
-// How many requests to claim ahead: as many as are answered during one commit, so that the Agents
-// never idle.
+// How many requests to claim ahead: as many as the service answers during one commit, so that the
+// Agents never idle.
 int AgentRegistry::countAhead(const Service &service) const
 {
     std::optional<double> requestMs; // of the slowest instance

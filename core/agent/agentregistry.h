@@ -40,8 +40,8 @@ public:
         int places = 0; // concurrency plus what may be claimed ahead (I30)
         int ahead = 0; // the part of `places` beyond the concurrency
         int ending = 0; // not part of `places`; see Places
-        // The operation last used to probe a half-open breaker of the service; none while a breaker
-        // is closed. The next probe is a different operation if one is waiting.
+        // The operation last used to probe a half-open breaker of the service; unset while one of
+        // its breakers is closed. The next probe is a different operation if one is waiting.
         std::optional<model::OperationId> lastProbe = {};
     };
     [[nodiscard]] Room room(const QString &service) const; // a consistent snapshot
@@ -51,8 +51,8 @@ public:
     [[nodiscard]] Places &places() { return m_places; }
     [[nodiscard]] model::OwnNode &node() { return m_node; }
 
-    // The slices of this node's limits. Call beginSlices() before the first Agent is added: then
-    // nothing is claimed or sent before there is a slice.
+    // The slices of this node's limits. Call beginSlices() before the first Agent is added, so that
+    // nothing is claimed or sent before the first slices are set.
     void beginSlices();
     struct SliceUse
     {
@@ -89,7 +89,7 @@ public:
     // Requests sent under claims whose replies are not in the store yet.
     [[nodiscard]] model::SentRequests &sentRequests() { return m_sent; }
     // Called without a lock, on the thread that caused the change, when a service has capacity
-    // again or a service in slow start takes more. Set before Agents are created.
+    // again or a service in slow start accepts more requests. Set before Agents are created.
     void onCapacity(std::function<void()> listener);
     // Called like onCapacity() when an instance becomes usable or unusable, or the reason changes;
     // when an instance is added or removed; and at the first success after any of these.

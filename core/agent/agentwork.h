@@ -15,7 +15,7 @@ struct Work
     model::StepRequest request;
     ReplyTo replyTo;
     base::SteadyMs deadline = 0; // complete-by on the steady clock
-    base::SteadyMs releaseAt = 0; // when it is returned if still unsent, so that it does not expire
+    base::SteadyMs releaseAt = 0;
     base::SteadyMs due = 0; // when it has to be examined again
     Phase phase = Phase::Queued;
     bool isCanceled = false;
@@ -51,7 +51,8 @@ void showBreaker(model::AgentStatus &status, const CircuitBreaker &breaker, base
 
 [[nodiscard]] std::shared_ptr<Work> newWork(
     model::StepRequest &&request, ReplyTo &&replyTo, const base::ActorHost &host);
-// Complete-by minus a tenth of the time until then, at most 500 ms.
+// When to give back a request that is still unsent (Work::releaseAt): a tenth of the remaining time
+// before complete-by, but at most 500 ms before it.
 [[nodiscard]] base::SteadyMs computeReleaseTime(base::SteadyMs now, base::SteadyMs deadline);
 
 // The record of a request about to be sent.

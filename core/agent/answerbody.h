@@ -4,7 +4,7 @@
 
 namespace sagadesk::agent {
 
-// How a workflow sees the body of an answer, judged by content type and content.
+// How a workflow sees the body of a response, judged by content type and content.
 struct AnswerBody
 {
     enum class Kind : quint8 {

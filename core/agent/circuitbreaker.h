@@ -31,9 +31,9 @@ public:
 
     // Every result but Refused must be followed by record() or abandon().
     [[nodiscard]] Pass pass(base::SteadyMs now);
-    // Ignores answers to requests sent before the breaker opened.
+    // Ignores responses to requests sent before the breaker opened.
     void record(base::SteadyMs now, Pass pass, bool failed);
-    void abandon(Pass pass); // ended without showing the state of the service
+    void abandon(Pass pass); // the request showed nothing about the service
 
     void holdOpen();
     void reset(); // closes it at an operator's request and clears its history
@@ -51,7 +51,7 @@ private:
     static constexpr int kSlices = 20;
     struct Slice
     {
-        qint64 number = -1; // time / width
+        qint64 number = -1; // the time divided by the length of a slice
         int calls = 0;
         int failures = 0;
     };

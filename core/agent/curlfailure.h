@@ -13,7 +13,7 @@ struct CurlEnding
     qint64 requestBytes = 0; // handed to the network, over all connections tried
     long osError = 0; // errno of a failed connect
     bool isOverdue = false; // its deadline has passed
-    bool isTooLarge = false; // aborted by us
+    bool isTooLarge = false; // aborted, because the response exceeded its limit
 };
 
 // NotSent only if not one byte of the request was handed to any connection: only then is it certain

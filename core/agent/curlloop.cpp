@@ -95,7 +95,7 @@ public:
     struct Entry
     {
         std::unique_ptr<CurlTransfer> transfer;
-        QString host; // counts this connection while isAdded
+        QString host; // its Host::open includes this connection while isAdded
         bool isAdded = false; // to the multi handle
     };
     struct Host

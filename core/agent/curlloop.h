@@ -22,9 +22,9 @@ namespace sagadesk::agent {
 // one, returns at once.
 //
 // Absolute deadlines, http and https only, HTTP/1.1, no redirects, no signals, no netrc, no proxy,
-// no cookies, certificate and host always verified, answers limited while they arrive, connections
-// kept and reused. A request on a reused connection that turns out dead before any answer may be
-// sent a second time.
+// no cookies, certificate and host always verified, response size limited during the transfer,
+// connections kept and reused. A request on a reused connection that turns out dead before any
+// response may be sent a second time.
 class CurlLoop final : public HttpTransport
 {
 public:
@@ -34,7 +34,7 @@ public:
     Q_DISABLE_COPY_MOVE(CurlLoop)
 
     // `done` runs in a later perform(), never within start(). If the deadline has passed, nothing
-    // is sent and the answer is Deadline.
+    // is sent and the result is Deadline.
     ExchangeId start(HttpExchange exchange, std::function<void(HttpAnswer)> done) override;
     // Closes the connection of an exchange in flight. `done` will not run. Unknown ids are ignored.
     void cancel(ExchangeId exchange) override;

@@ -168,7 +168,7 @@ int CurlTransfer::beforeSending(void *self, char *, char *, int, int)
 
 void CurlTransfer::header(QByteArrayView line)
 {
-    // Each status line starts a new answer; anything before it was a 1xx.
+    // Each status line starts a new response; anything before it was a 1xx.
     if (line.startsWith("HTTP/")) {
         m_answer.headers.clear();
         m_isHeadWhole = false;
@@ -185,7 +185,7 @@ HttpAnswer CurlTransfer::answer(CURLcode code, base::SteadyMs now)
 {
     CURL *easy = m_handle.get();
     m_answer.repeated = m_sendings > 1;
-    // libcurl accepts a connection that ends within the headers as a complete answer
+    // libcurl accepts a connection that is closed within the headers as a complete response
     // without a body.
     if (code == CURLE_OK && !m_isHeadWhole)
         code = CURLE_PARTIAL_FILE;

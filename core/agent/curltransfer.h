@@ -17,8 +17,8 @@ using CurlHandle = std::unique_ptr<CURL, CurlHandleDeleter>;
 // An easy handle with the options common to all requests; null if libcurl is out of memory.
 [[nodiscard]] CurlHandle makeCurlHandle();
 
-// One exchange on an easy handle: owns what libcurl points to, and collects the answer. Must not be
-// moved while in flight.
+// One exchange on an easy handle: owns what libcurl points to, and collects the response. Must not
+// be moved while in flight.
 class CurlTransfer final
 {
 public:

@@ -16,11 +16,11 @@ namespace sagadesk::agent {
 struct HttpExchange
 {
     QByteArray method;
-    QString url; // absolute, or "noop:", which answers 200 {} without a network
+    QString url; // absolute, or "noop:", which yields 200 {} without using the network
     std::vector<std::pair<QByteArray, QByteArray>> headers;
     QByteArray body;
     base::SteadyMs deadline = 0; // absolute time by which the exchange ends in any case
-    qint64 maxResponseBytes = 0; // enforced while the answer arrives
+    qint64 maxResponseBytes = 0; // enforced while the response arrives
     int connectionsPerHost = 0; // concurrent connections of one `pool`; 0: no limit
     model::TlsFiles tls;
     QString pool; // the service: services at the same host have separate connections
@@ -29,12 +29,12 @@ struct HttpExchange
 struct HttpAnswer
 {
     enum class Failure : quint8 {
-        None, // a complete answer: `status` is set
+        None, // a complete response: `status` is set
         // It is certain that nothing was sent: refused, name not found, no
         // route, TLS handshake failed.
         NotSent,
         Deadline,
-        Lost, // the connection ended before the answer was complete
+        Lost, // the connection ended before the response was complete
         TooLarge,
         Malformed, // not HTTP
     };
@@ -43,7 +43,7 @@ struct HttpAnswer
     model::Reason reason;
     int status = 0;
     // The transport itself sent the request again because a reused connection turned out dead. This
-    // is the answer to the last copy; an earlier one may have taken effect.
+    // is the response to the last copy; an earlier one may have taken effect.
     bool repeated = false;
     std::vector<std::pair<QByteArray, QByteArray>> headers; // names in lower case
     QByteArray body;

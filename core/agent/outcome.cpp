@@ -71,7 +71,7 @@ model::Reason withoutSecretFields(model::Reason reason, const model::HttpCall &c
     return reason;
 }
 
-// Judges an answer with an expected status: JSON as the definition expects it, text, or no output.
+// Judges a response with an expected status: JSON as the definition expects it, text, or no output.
 // The effect has already happened, so a body that no step reads does not fail the step.
 Verdict judgeBody(const HttpAnswer &answer, const model::StepRequest &request)
 {
@@ -117,7 +117,7 @@ Verdict judgeStatus(const HttpAnswer &answer, const model::StepRequest &request)
     if (request.operation.kind == model::OperationKind::Undo && isGone) {
         if (request.goneMeansDone)
             return {};
-        // The effect to be undone may still arrive.
+        // The effect to be undone may still occur.
         return {Outcome::Transient, statusReason(codes::kGoneTooEarly, status), true, false, false};
     }
     if (status >= 200 && status <= 299)
@@ -142,7 +142,7 @@ Verdict judge(const HttpAnswer &answer, const model::StepRequest &request)
     Verdict verdict =
         answer.failure != Failure::None ? judgeFailure(answer) : judgeStatus(answer, request);
     if (answer.repeated) {
-        // The answer to the last copy does not show what happened to an earlier one.
+        // The response to the last copy does not show what happened to an earlier one.
         verdict.sent = true;
         verdict.effectPossible = true;
     }

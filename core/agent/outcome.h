@@ -5,13 +5,13 @@
 
 namespace sagadesk::agent {
 
-// The meaning of one answer; core/agent/README.md has the table.
+// What one response means for the claim; core/agent/README.md has the table.
 struct Verdict
 {
     model::Outcome outcome = model::Outcome::Completed; // Completed, Nontransient or Transient
     model::Reason reason; // for Nontransient and Transient
     bool sent = true; // the request may have been sent
-    // The request may have taken effect, although no answer confirms it.
+    // The request may have taken effect, although no response confirms it.
     bool effectPossible = false;
     // Counts for the circuit breaker: the service is at fault, not the request.
     bool serviceFailed = false;

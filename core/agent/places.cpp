@@ -194,7 +194,7 @@ void Places::leaveUnsent(
     leave(place, recorder);
 }
 
-// From now on the place ends when the reply is recorded, or a grace time after complete-by.
+// From now on the place exists until the reply is recorded, at most a grace time after complete-by.
 void Places::leave(Place &place, model::InstanceId recorder)
 {
     setStage(place, Stage::Ending);

@@ -15,7 +15,7 @@
 
 namespace sagadesk::agent {
 
-// A claim of an operation.
+// Identifies a place by its claim.
 struct PlaceId
 {
     model::OperationId operation;
@@ -82,22 +82,22 @@ public:
     // Called by the Scheduler when the reply arrives, before it is recorded. The place is ending.
     void noteReply(const PlaceId &id);
     // Called by the Scheduler if the request is not sent although the claim is, or may be,
-    // committed. The place is ending. `recorder`: the Scheduler that returns the claim; none: the
+    // committed. The place is ending. `recorder`: the Scheduler that returns the claim; unset: the
     // comparison with the store decides what happens to the place.
     void leaveUnsent(
         const model::StepRequest &request, base::SteadyMs until, model::InstanceId recorder = {});
     // The reply is in the store, or was finally refused there. Only affects a place that is ending,
-    // or was when a decision took it.
+    // or that was ending when a decision took it.
     void noteRecorded(const PlaceId &id);
     // The Scheduler no longer waits for the reply. A place whose request is with an Agent is kept.
     void abandon(const PlaceId &id);
     void abandonAll(model::InstanceId scheduler); // the Scheduler has ended
     void expire(base::SteadyMs now);
-    // Transfers all replies awaited by Schedulers to `scheduler`.
+    // From now on `scheduler` waits for all replies that any Scheduler was waiting for.
     struct Awaited
     {
         PlaceId id;
-        QString agent; // empty: not known to be with an Agent
+        QString agent; // empty: no Agent is known to have the request
         base::SteadyMs until = 0;
     };
     [[nodiscard]] std::vector<Awaited> takeOver(model::InstanceId scheduler);
@@ -164,8 +164,8 @@ private:
         Stage stage = Stage::Decided;
         bool wasEnding = false; // when the decisions took it; false unless Decided
         std::vector<DecisionId> decisions; // empty unless Decided
-        model::InstanceId scheduler; // waits for the reply; none while Ending
-        // Records the reply; set only while Ending or `wasEnding`, and only if there is one.
+        model::InstanceId scheduler; // waits for the reply; unset while Ending
+        // The Scheduler that records the reply. Can be set only while Ending or `wasEnding`.
         model::InstanceId recorder;
         QString agent; // has the request; set only while Open
         base::SteadyMs until = 0; // not used while Decided
@@ -183,7 +183,7 @@ private:
     Iterator end(Iterator place);
     void endWhere(const std::function<bool(const PlaceId &, const Place &)> &isOver);
     void noteRepairs(const QStringList &services);
-    static void logRepairs(const QStringList &services); // without the lock
+    static void logRepairs(const QStringList &services); // call without holding the lock
     [[nodiscard]] static bool isPast(base::SteadyMs until, base::SteadyMs now);
     [[nodiscard]] bool isMissing(const StoredClaim &claim, base::SteadyMs now) const;
     void addEnding(const StoredClaim &claim);

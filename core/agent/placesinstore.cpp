@@ -5,8 +5,8 @@
 // Compares the places with the store's open claims, by the stage of the place:
 //   Decided  the claim may be committed or not
 //   Sent, Open, Closed
-//            the claim is open, or was revoked while the request runs. The request needs the
-//            place in both cases; the Agent and the Scheduler compare these places
+//            the claim is open, or was revoked while the request was running. The request
+//            needs the place in both cases; the Agent and the Scheduler check these places
 //   Ending   no request runs, so the place only accounts for an open claim. The Scheduler that
 //            records the reply also ends the place: one left after that is a defect. Otherwise
 //            only a read of the store shows whether the claim was committed and is still open

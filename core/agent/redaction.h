@@ -17,7 +17,7 @@ namespace sagadesk::agent {
 // form; UTF-8; at most limits::kErrorBodyBytesMax.
 [[nodiscard]] QByteArray keptBody(const QByteArray &body, const QList<QByteArray> &secrets);
 
-// The same for an answer to a call with hidden parts; null: none are hidden.
+// The same for a response to a call with hidden parts; null: no parts are hidden.
 [[nodiscard]] QByteArray keptAnswer(
     const QByteArray &body, const QList<QByteArray> &secrets, const model::HiddenParts *hidden);
 

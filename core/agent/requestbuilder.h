@@ -13,7 +13,7 @@ struct BuiltExchange
 {
     HttpExchange exchange; // without a deadline
     QList<QByteArray> secrets; // values in it that must not be recorded
-    std::shared_ptr<const model::HiddenParts> hidden; // parts of the call
+    std::shared_ptr<const model::HiddenParts> hidden; // of the call; null: none
 };
 
 // Builds the request: endpoint and path, the service's headers, the call's headers, and our own,

@@ -32,7 +32,7 @@ void addForms(QList<QByteArray> &forms, const QByteArray &secret)
     }
 }
 
-using Range = std::pair<qsizetype, qsizetype>; // of the source: start, end
+using Range = std::pair<qsizetype, qsizetype>; // start and end in the source text
 
 void find(const QByteArray &form, const PlainText &plain, std::vector<Range> &found)
 {

@@ -97,11 +97,11 @@ QList<QByteArray> knownSecrets(const model::ServiceConfig &service)
 
 namespace {
 
-// A secret is read into a header; libcurl reads a private key and certificates.
+// A secret is put into a header; libcurl itself reads a private key and certificates.
 enum class SourceKind : quint8 { Secret, PrivateKey, Certificate };
 
-// The fields that can name the source of a secret (an environment variable or a file), or the field
-// of another file.
+// The fields that name the source of a secret (an environment variable or a file), or the field
+// that names a file with a key or certificates.
 struct Source
 {
     QString envField;

@@ -62,7 +62,7 @@ public:
     [[nodiscard]] SliceInUse slice() const;
     [[nodiscard]] double rate() const; // of the service, like concurrency()
     [[nodiscard]] int concurrency() const;
-    [[nodiscard]] int limit() const; // concurrency, within the slice
+    [[nodiscard]] int limit() const; // the concurrency, or the slice if it is smaller
     [[nodiscard]] int inUse() const;
 
 private:
@@ -91,7 +91,8 @@ private:
     double m_tokens = 0;
     base::SteadyMs m_filledAt = 0;
     bool m_filled = false;
-    // The share was given by other nodes, which may have used the rate until now.
+    // The node had no share until now: other nodes may have used the whole rate, so it starts
+    // without rate tokens.
     bool m_startsEmpty = false;
 };
 

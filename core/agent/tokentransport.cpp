@@ -19,7 +19,7 @@ namespace {
 
 constexpr qint64 kTokenTimeoutMs = 10'000;
 constexpr qint64 kTokenAnswerBytesMax = 64 * 1024;
-constexpr qint64 kLifetimeDefaultMs = 300'000; // if the answer gives none
+constexpr qint64 kLifetimeDefaultMs = 300'000; // if the response specifies none
 constexpr qint64 kLifetimeMaxMs = 86'400'000;
 constexpr qsizetype kErrorNameMax = 64;
 constexpr int kUnauthorized = 401;

@@ -58,7 +58,7 @@ struct AcknowledgedSubmission
 
 struct AuditInput
 {
-    QString ledgerFile; // NDJSON; empty: none
+    QString ledgerFile; // NDJSON; empty: no ledger
     std::optional<std::vector<faultlab::LedgerLine>> ledger; // instead of a file
     // All acknowledged submissions. The list must be complete except for unknownSubmissions.
     // nullopt: not known, so I1 and I2 only compare the store and the ledger.

@@ -102,7 +102,7 @@ void BulkChecks::checkHistory(const store::AuditBulk &bulk)
     const auto &events = bulk.events;
     const bool finished = bulk.finishedAt != 0;
     if (finished && events.empty())
-        return; // purged
+        return; // a purge has removed the events
     const auto countOf = [&events](QLatin1StringView code) {
         return std::count_if(events.begin(), events.end(),
             [code](const store::AuditBulkEvent &event) { return event.code == code; });

@@ -83,9 +83,9 @@ void CapacityChecks::add(const QString &name, const Claim &claim, Held held)
             name, claim.completeBy, limit.places, limit.ahead, limit.ending, claim.scheduler});
 }
 
-// The places of an ended actor are free before its claims are revoked, and no row records when they
-// became free. If the process ends before the claims are revoked, they stay open or the next start
-// revokes them. Their actor may then have ended before another Scheduler took over, but not later.
+// The places of an actor become free when it ends, before its claims are revoked, and no row
+// records that time (Held::Unknown). If the process or the node ended, its claims are revoked
+// later; their places were held at most until another Scheduler took over (Held::UntilTakeOver).
 void CapacityChecks::end(const QString &name, const EventView &event)
 {
     if (!m_begun.contains(name))

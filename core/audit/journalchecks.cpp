@@ -355,7 +355,7 @@ void JournalChecks::checkFailureCount(const EventView &event, int step, Operatio
         const bool chosen = claimOf(after(step), kind).failureCount == 0
             && (!event.operatorName.isEmpty()
                 || m_before.undoThenResubmit
-                // The new count is that of the next undo.
+                // The new failure count is that of the next undo.
                 || after(step).undosDone > before(step).undosDone);
         if (!m_findings.holds(Invariant::I21, chosen))
             broken(Invariant::I21, u"failure-count-fell"_s, event, {{u"step"_s, step}});

@@ -25,7 +25,7 @@ private:
     struct Record
     {
         std::vector<const EffectRecord *> requests;
-        std::vector<const EffectRecord *> effects; // undos, for the key of an undo
+        std::vector<const EffectRecord *> effects; // undos, if it is the key of an undo
     };
     struct Owner
     {

@@ -67,7 +67,7 @@ bool ProgressChecks::isCared(const TaskRecord &task, bool isAlerted) const
     return waits && (service.isAlerted || service.completedAt > lately);
 }
 
-// The same for a further waiting step, regardless of other branches.
+// The same for a step whose wait is not in the fields of the task, regardless of other branches.
 bool ProgressChecks::isCared(const TaskRecord &task, const StepRecord &step) const
 {
     const Service service = serviceOf(step.serviceQueue);

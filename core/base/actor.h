@@ -18,7 +18,7 @@ namespace sagadesk::base {
 enum class Channel {
     StepRequest, // Scheduler -> Agent: may be lost, late or duplicated
     StepReply, // Agent -> Scheduler: may be lost, late or duplicated
-    Hint, // "there is work": may be lost, because actors also poll
+    Hint, // notifications that there is work: may be lost, because actors also poll
     // Results of the actor's own calls (store, transport): lost only when the actor itself ends.
     Reliable,
 };
@@ -33,7 +33,7 @@ public:
     virtual bool post(Channel channel, std::function<void()> work) = 0;
 };
 
-using TimerId = qint64; // 0: none
+using TimerId = qint64; // 0: no timer
 
 // The environment of an actor: clocks, random numbers, timers. Use it only in the actor's own turn,
 // except mailbox().

@@ -24,15 +24,15 @@ public:
     // the process started, the lease and notBefore times in the store would otherwise lie in the
     // future until the clock caught up (I24).
     virtual void raiseTo(WallMs wall) = 0;
-    // For a store with its own time: that time was `wall` at some moment between the two steady
-    // times. From now on, wallNow() is the latest time that the store can have.
+    // For a store with its own clock: that clock showed `wall` at some moment between the two
+    // steady times. From now on, wallNow() is the latest time that the store's clock can show.
     virtual void follow(WallMs wall, SteadyMs asked, SteadyMs answered)
     {
         Q_UNUSED(wall);
         Q_UNUSED(asked);
         Q_UNUSED(answered);
     }
-    // wallNow() minus this is the earliest time that the store can have.
+    // wallNow() minus this is the earliest time that the store's clock can show.
     [[nodiscard]] virtual qint64 uncertaintyMs() const { return 0; }
 };
 

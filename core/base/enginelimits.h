@@ -60,7 +60,7 @@ constexpr qint64 kCompleteWithinMaxMs = 30LL * 24 * 3600 * 1000;
 constexpr qint64 kSettlingMs = 2000;
 constexpr qint64 kLeaseTtlMs = 15'000;
 constexpr qint64 kLeaseRenewMs = 5000;
-constexpr qint64 kLeaseTtlMinMs = 5000; // one slow commit would lose a shorter lease
+constexpr qint64 kLeaseTtlMinMs = 5000; // a shorter one would be lost by one slow commit
 constexpr qint64 kLeaseMarginShare = 5; // the last 1/5 of a lease is not relied upon
 constexpr qint64 kPauseMinMs = 2000; // a process that did not run for this long was paused
 constexpr qint64 kPauseCheckEveryMs = 250; // interval at which the clocks are compared
@@ -78,7 +78,7 @@ constexpr int kLateCommitsForAlert = 3; // consecutive late commits on one node
 constexpr int kInterruptionsMax = 5;
 constexpr qint64 kSweepEveryMs = 1000;
 constexpr qint64 kPreviewHorizonMs = 60'000; // how far the Supervisor's preview looks ahead
-// How often Schedulers and the submission process poll, in case a hint is lost.
+// How often Schedulers and the submission process poll, in case a notification is lost.
 constexpr qint64 kPollEveryMs = 500;
 constexpr qint64 kPriorityAgeMs = 60'000; // one priority level equals this much waiting time
 constexpr qint64 kWalCheckpointPages = 1000;

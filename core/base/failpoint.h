@@ -49,7 +49,7 @@ inline constexpr std::array<std::string_view, 28> kFailpoints = {
     return -1;
 }
 
-// The name of a failpoint. A name that is not in the table is a compile error.
+// The name of a failpoint. A name that is not in kFailpoints is a compile error.
 class FailpointName final
 {
 public:

@@ -7,7 +7,7 @@
 namespace sagadesk::base {
 
 // A number that identifies an object of one kind. Each kind has its own type, so that ids of
-// different kinds can't be mixed up. 0 means none.
+// different kinds can't be mixed up. 0 means not set.
 template <class Tag>
 struct Id
 {

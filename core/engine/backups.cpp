@@ -25,7 +25,7 @@ store::AccessFault passFailpoint(const char *access)
     return store::AccessFault::None;
 }
 
-// The copy in the folder whose name ends with the tag; empty if there is none.
+// The copy in the folder whose file name ends with the tag; empty if there is none.
 QString findTagged(const QString &folder, const QString &tag)
 {
     if (tag.isEmpty())

@@ -20,12 +20,12 @@ class Backups final
 public:
     // Keeps only the `kept` newest copies in `folder`; 0: all.
     Backups(runtime::Runtime &runtime, QString folder, int kept);
-    ~Backups(); // as stop()
+    ~Backups(); // calls stop()
     Q_DISABLE_COPY_MOVE(Backups)
 
-    // Thread-safe. Answers with the file name, on the thread that makes the copies. Refused
+    // Thread-safe. Calls `answer` with the file name on the thread that makes the copies. Refused
     // "backup-not-possible" if this kind of store can't be copied. If `tag` is not empty and the
-    // folder contains a copy whose name ends with it, that copy is the answer.
+    // folder already contains a copy whose name ends with it, the result is that copy.
     void make(const QString &file, Answer<QString> answer, const QString &tag = {});
     // Aborts the current copy. Its request and all waiting ones get Refused "engine-stopped".
     void stop();

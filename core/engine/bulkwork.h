@@ -23,8 +23,8 @@ public:
     // InvalidInput "bulk-everything" for an empty filter without BulkSelection::all.
     void previewBulk(const model::BulkOrder &order, const model::BulkSelection &selection,
         QObject *context, Answer<model::BulkPreview> answer);
-    // If the key was used before, answers with the operation that it started; Conflict
-    // "key-differs" {operation} if the content differs.
+    // If the key was used before, returns the operation that it started; Conflict "key-differs"
+    // {operation} if the content differs.
     void startBulk(const model::BulkOrder &order, std::vector<model::BulkItem> items,
         QObject *context, Answer<model::BulkOperation> answer, const model::BulkKey &key = {});
     // The operation that was started with a key, so that a repetition need not freeze a set;

@@ -15,7 +15,7 @@ namespace sagadesk::engine {
 // Engine::changed collects commits for up to 100 ms. Thread-safe.
 //
 // Subscribe first, then read: the read finds every commit up to the subscription, and each later
-// one notifies. A commit between a read and a later subscription would be missed.
+// one causes a notification. A commit between a read and a later subscription would be missed.
 class CommitSubscriptions final
 {
 public:
@@ -34,7 +34,7 @@ public:
     [[nodiscard]] Subscription subscribeToResponses(const QString &queue, Notify notify);
     [[nodiscard]] int count() const { return m_count; }
 
-    // Called in the writer's turn, after the answers to the commit's commands.
+    // Called in the writer's turn, after the replies to the commit's commands.
     void committed(const store::CommitNotice &notice);
     // Notifies the subscribers of all response queues, because other nodes may have written to
     // any of them. Not called in the writer's turn.

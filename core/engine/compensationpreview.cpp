@@ -98,7 +98,7 @@ base::Result<model::SentRequest> built(
     return agent::recordOf(*exchange, request.call.path);
 }
 
-// The state of the undo that follows `before` newer undos of the step.
+// The state of one undo of the step; `before` is its index, counted from the newest undo (0).
 UndoState stateOf(const model::StepRecord &record, int before)
 {
     if (before == record.undosDone || isOver(record.undoState)

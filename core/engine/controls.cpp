@@ -18,7 +18,7 @@ using model::ControlEffect;
 
 namespace {
 
-// How long a control waits for a store that does not answer.
+// How long a control waits for a store that does not respond.
 constexpr qint64 kStoreTimeoutMs = 1000;
 constexpr qint64 kSaveAgainMs = 1000;
 // How long adopt() ignores the stored restrictions after a command of this node: longer than the
@@ -30,7 +30,7 @@ QString liftOf(const QString &what)
 {
     static const QHash<QString, QString> kLifts{{u"pause"_s, u"resume"_s},
         {u"hold-open"_s, u"reset"_s}, {u"pause-intake"_s, u"resume-intake"_s}};
-    return kLifts.value(what, what); // a limit is set to the configured one
+    return kLifts.value(what, what); // a limit is lifted by the same control
 }
 
 std::pair<QString, QString> keyOf(const Control &control)

@@ -51,10 +51,10 @@ struct EngineOptions
     qint64 sweepEveryMs = 0; // 0: limits::kSweepEveryMs
     qint64 leaseTtlMs = 0; // 0: limits::kLeaseTtlMs; at least limits::kLeaseTtlMinMs
     qint64 settlingMs = limits::kSettlingMs; // for services that set none
-    qint64 priorityStepMs = limits::kPriorityAgeMs; // WorkflowCatalog::setPriorityStep()
+    qint64 priorityStepMs = limits::kPriorityAgeMs; // see WorkflowCatalog::setPriorityStep()
     Retention retention;
     // Opens the store for reading only, although another process may be writing to it: commands are
-    // Refused "look-only". The folder is not used, and there are no services.
+    // Refused "look-only". The data folder is not used, and there are no services.
     bool lookOnly = false;
     bool faultLab = false; // enables faults(): actors can be ended or frozen, the store slowed down
 };
@@ -69,7 +69,7 @@ public:
     // Opens the store, recovers the state of an earlier process, and creates the actors.
     // Nothing runs yet. With lookOnly: NotFound "store-missing".
     [[nodiscard]] static base::Result<std::unique_ptr<Engine>> open(const EngineOptions &options);
-    ~Engine() override; // stops
+    ~Engine() override; // calls stop()
     void start();
     // Accepts nothing new, waits for open commits, resigns the lease, releases open claims and
     // closes the store. No claim is open afterwards (L7).

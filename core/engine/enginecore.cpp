@@ -424,7 +424,7 @@ void EngineCore::registerWorkflow(
 
 void EngineCore::askSupervisors(std::function<void(model::SupervisorStatus)> next)
 {
-    // The destructor calls `next` once the last Supervisor has answered or has ended.
+    // The destructor calls `next` once the last Supervisor has responded or has ended.
     struct Gathered
     {
         explicit Gathered(std::function<void(model::SupervisorStatus)> then)
@@ -499,8 +499,8 @@ void EngineCore::applyControl(const model::Control &control)
         stepDownSupervisors();
     } else if (control.what == "drain-node"_L1 || control.what == "resume-node"_L1) {
         if (m_nodeLink && control.service == nodeName())
-            m_nodeLink->beatSoon(); // its answer says it; other nodes learn it the same way
-    } else if (control.what != "skip-event"_L1 && control.what != "purge"_L1) { // done before
+            m_nodeLink->beatSoon(); // the reply to a heartbeat contains the new state
+    } else if (control.what != "skip-event"_L1 && control.what != "purge"_L1) { // already done
         intakePaused = control.what == "pause-intake"_L1;
         actors->setIntakePaused(intakePaused);
     }

@@ -104,7 +104,7 @@ public:
     Instances instances;
     store::Cursor journalBefore; // after all rows of earlier processes
     std::shared_ptr<model::PauseLog> pauses; // that of the Runtime
-    // Destroyed after the reader, because pending answers hold subscriptions.
+    // Destroyed after the reader, because pending results hold subscriptions.
     CommitSubscriptions commits;
     std::unique_ptr<runtime::Writer> writer;
     std::unique_ptr<runtime::ReaderThread> reader;

@@ -36,7 +36,7 @@ public:
     // NotFound "alert-not-found".
     void readAlert(model::AlertId id, QObject *context, Answer<model::AlertView> answer);
     void readWorkflows(QObject *context, Answer<std::vector<model::WorkflowView>> answer);
-    // None if the store belongs to one process; see sharesStore().
+    // Empty if the store belongs to one process; see sharesStore().
     void readNodes(QObject *context, Answer<model::NodeList> answer);
     void readWaitingSteps(int atMost, QObject *context,
         Answer<model::WaitingSteps> answer); // see StoreReader::waitingSteps()

@@ -33,11 +33,11 @@ class Housekeeping final
 public:
     Housekeeping(base::ActorHost &host, store::StoreClient &store, Retention retention,
         const model::OwnNode &node);
-    ~Housekeeping(); // unfinished requests are answered with Refused "engine-stopped"
+    ~Housekeeping(); // unfinished requests get Refused "engine-stopped"
     Q_DISABLE_COPY_MOVE(Housekeeping)
 
     void start();
-    // Purges finished tasks only; answers with their number.
+    // Purges finished tasks only; returns their number.
     void purgeTasks(qint64 finishedBefore, Answer<qint64> answer);
 
 private:

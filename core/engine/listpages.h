@@ -26,7 +26,7 @@ struct NewestAlerts
     bool areAll = false;
 };
 
-// The alerts in these states (none: all states) among the `most` newest candidates. Snoozed alerts
+// The alerts in these states (empty: all states) among the `most` newest candidates. Snoozed alerts
 // whose time has passed count as open.
 [[nodiscard]] base::Result<NewestAlerts> newestAlerts(store::StoreReader &reader, EngineCore &core,
     const std::vector<model::AlertState> &states, int most);

@@ -23,7 +23,7 @@ public:
     // if the steps are the same; its tasks can then be resubmitted.
     void registerWorkflow(
         const QByteArray &json, QObject *context, Answer<model::WorkflowId> answer);
-    // Validates the definition like registerWorkflow(), without registering it; answers with the
+    // Validates the definition like registerWorkflow(), without registering it; returns the
     // name of the workflow.
     void checkWorkflow(const QByteArray &json, QObject *context, Answer<QString> answer);
     void submitTask(
@@ -41,24 +41,24 @@ public:
     bool controlService(const QString &service, model::ServiceAction action, double value,
         const model::OperatorNote &by = {}, QObject *context = nullptr,
         const ControlAnswer &answer = {});
-    // The leading Supervisor resigns, and only others can take the lease for one lease time.
+    // The leading Supervisor resigns; for one lease time, only others can take the lease.
     void stepDownSupervisor(const model::OperatorNote &by = {}, QObject *context = nullptr,
         const ControlAnswer &answer = {});
     // While draining, a node makes no new claims; its running requests finish. A new process does
-    // not drain. An empty name means this node. Another node learns it from its next heartbeat.
+    // not drain. An empty name means this node. Another node reads it with its next heartbeat.
     // Refused "nodes-unsupported" if the store belongs to one process; NotFound "node-not-found".
     void setDraining(const QString &node, bool drains, const model::OperatorNote &by,
         QObject *context, const ControlAnswer &answer);
     // Pauses the submission process; submissions stay in the inbox.
     void setIntakePaused(bool paused, const model::OperatorNote &by = {},
         QObject *context = nullptr, const ControlAnswer &answer = {});
-    // Tests whether the store accepts writes: answers after a commit.
+    // Tests whether the store accepts writes: returns after a commit.
     void tryWriting(QObject *context, Answer<bool> answer);
     // Makes a verified copy of the store while it is in use, without delaying writes. Refused
     // "engine-stopped" if the engine is stopped before the copy is complete. `tag`: see Backups.
     void backupStore(
         const QString &file, QObject *context, Answer<QString> answer, const QString &tag = {});
-    // Removes tasks that finished before `finishedBefore` (UTC ms) in small batches; answers with
+    // Removes tasks that finished before `finishedBefore` (UTC ms) in small batches; returns
     // their number, which is recorded with the operator in the history of controls.
     void purgeTasks(qint64 finishedBefore, QObject *context, Answer<qint64> answer,
         const model::OperatorNote &by = {});

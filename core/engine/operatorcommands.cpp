@@ -120,7 +120,7 @@ base::Result<model::TaskId> OperatorCommands::find(const QString &task)
     const auto found = m_reader->taskNamed(task);
     if (found || found.error().kind != base::ErrorKind::NotFound)
         return found;
-    // A refused submission is shown as a task, so "not found" would be a wrong answer.
+    // A refused submission is shown as a task, so "not found" would be wrong.
     const auto submitted = m_reader->submitted(task);
     if (!submitted)
         return m_reader->taskNamed(task); // it may have become a task in between

@@ -14,14 +14,14 @@
 namespace sagadesk::engine {
 
 // Carries out operators' commands on single tasks: finds the task by its public id, requests the
-// change from the active Scheduler, and answers. An actor of the engine.
+// change from the active Scheduler, and returns the result. An actor of the engine.
 class OperatorCommands final
 {
 public:
     using PlanMaker = operators::BulkDriver::PlanMaker;
     using Done = Answer<model::OperatorReceipt>;
     using IsPaused = std::function<bool()>;
-    // Unanswered commands; further ones are Overloaded "overloaded".
+    // Commands without a result so far; further ones are refused with Overloaded "overloaded".
     static constexpr int kOpenMax = 10'000;
 
     OperatorCommands(base::ActorHost &host, store::Store &store,
@@ -36,17 +36,17 @@ public:
     // in the journal of the task gets the result of the first one; Conflict "key-differs" if its
     // content is different.
     void carryOut(const model::OperatorCommand &command, const Done &done);
-    void close(); // call it when no actor is running anymore: answers all open commands
+    void close(); // call it when no actor is running anymore: all open commands get a result
 
 private:
-    // An unanswered command with a key, and all callers that have sent it.
+    // A command with a key and without a result so far, and all callers that have sent it.
     struct Keyed
     {
         QString digest;
         std::vector<Done> done;
     };
-    // If the command repeats an unanswered one, `done` is called with the answer to that one. The
-    // result answers all callers; empty for a repetition.
+    // If the command repeats one that has no result yet, `done` is added to the callbacks of that
+    // one, and the returned function is empty. Otherwise the returned function calls all of them.
     [[nodiscard]] Done join(const model::OperatorCommand &command, const Done &done);
     struct Waiting // a command that waits until the submission has become a task
     {

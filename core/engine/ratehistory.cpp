@@ -30,7 +30,7 @@ QByteArray lineOf(const Rates &minute)
         + '\n';
 }
 
-// Nullopt if the line was not written by lineOf().
+// nullopt if the line was not written by lineOf().
 std::optional<Rates> ratesOf(const QByteArray &line)
 {
     const QJsonObject found = json::parseValue(line).toObject();

@@ -32,7 +32,7 @@ private:
         qint64 retries = 0;
         qint64 failures = 0;
         qint64 calls = 0;
-        double p50Ms = 0; // of the minute up to the newest answer
+        double p50Ms = 0; // of the minute up to the newest response
         double p99Ms = 0;
     };
     [[nodiscard]] Totals readTotals() const;

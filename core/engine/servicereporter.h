@@ -57,7 +57,7 @@ private:
     base::ActorHost &m_host;
     store::StoreClient &m_store;
     Sources m_sources;
-    QHash<QString, model::ServiceView> m_views; // current views
+    QHash<QString, model::ServiceView> m_views;
     QHash<QString, model::ServiceView> m_written; // views as last sent to the store
     QHash<QString, qint64> m_stoppedAt; // start of the last period without a usable instance
     bool m_writing = false;

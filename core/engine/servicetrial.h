@@ -14,7 +14,7 @@ class ServiceTrial final
 {
 public:
     explicit ServiceTrial(runtime::Runtime &runtime);
-    ~ServiceTrial(); // calls in progress are not answered
+    ~ServiceTrial(); // calls in progress get no result
     Q_DISABLE_COPY_MOVE(ServiceTrial)
 
     // Sends the health check of the endpoint.

@@ -32,7 +32,7 @@ struct Opened
     store::Cursor journalBefore; // after all rows of earlier processes
 };
 
-// Data that an engine that only reads copies from the store.
+// The data that a read-only engine copies from the store.
 struct OpenedToLook
 {
     std::vector<model::Restriction> restrictions;
@@ -58,7 +58,7 @@ void hideSecrets(const std::vector<model::ServiceConfig> &services);
 [[nodiscard]] qint64 leaseTtl(const EngineOptions &options);
 [[nodiscard]] QString nodeName(const EngineOptions &options, const runtime::Runtime &runtime);
 
-// Reads a store that other processes write, and loads the registered workflows.
+// Opens a store that other processes write to, for reading only. Loads the registered workflows.
 [[nodiscard]] base::Result<OpenedToLook> openStoreToLook(
     store::Store &store, workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
 // Adds registered workflows that are not in the catalog yet.

@@ -14,7 +14,7 @@ namespace {
 
 constexpr qint64 kStorePollMs = 500;
 constexpr int kStoreRowsMax = 1000;
-// Pages per look. Further rows are reported as a change, but are not read or counted.
+// Pages read at a time. Further rows are reported as a change, but are not read or counted.
 constexpr int kStorePagesMax = 8;
 
 } // namespace
@@ -98,7 +98,7 @@ void addProgress(const model::EventView &event, store::CommitNotice &notice)
     const QJsonArray steps = event.changes["steps"_L1].toArray();
     for (const QJsonValue &step : steps) {
         notice.stepsCompleted += step["state"_L1].toString() == name(model::StepState::Completed);
-        // A decision adds at most one; a resubmission sets the counts to 0.
+        // A decision adds at most one to each count; a resubmission resets the counts to 0.
         for (const auto kind : {"forward"_L1, "undo"_L1}) {
             notice.retriesAdded += step[kind]["retryCount"_L1].toInt() > 0;
             notice.failuresAdded += step[kind]["failureCount"_L1].toInt() > 0;

@@ -10,8 +10,8 @@
 
 namespace sagadesk::engine {
 
-// Detects what other processes commit, for an engine that only reads: compares the end of the
-// journal twice a second. An actor of the engine.
+// Detects what other processes commit, for an engine that only reads: checks the end of the journal
+// twice a second. An actor of the engine.
 class StoreWatch final
 {
 public:
@@ -22,7 +22,7 @@ public:
         // the data that this process copies from the store.
         std::function<void(const store::CommitNotice &, store::StoreReader &)> committed;
         std::function<void(const base::Error &)> problem; // once for each kind of error
-        std::function<void()> well; // after an error
+        std::function<void()> well; // the first success after an error
     };
     StoreWatch(base::ActorHost &host, store::Store &store, store::Cursor from, Events events);
     Q_DISABLE_COPY_MOVE(StoreWatch)
@@ -38,8 +38,8 @@ private:
 
     base::ActorHost &m_host;
     store::Store &m_store;
-    std::unique_ptr<store::StoreReader> m_reader; // opened by the first look
-    store::Cursor m_end; // everything up to here was noticed
+    std::unique_ptr<store::StoreReader> m_reader; // opened by the first read
+    store::Cursor m_end; // rows up to here have been read
     Events m_events;
     std::optional<base::ErrorKind> m_problem;
     bool m_closed = false;

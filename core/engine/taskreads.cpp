@@ -14,8 +14,8 @@ using store::StoreReader;
 
 namespace {
 
-// The maximum length of one answer. The window and the API use cursors where there
-// can be more rows.
+// The maximum number of rows in one result. The window and the API use cursors for lists that can
+// be longer.
 constexpr int kEventsMax = 1000;
 constexpr int kResponsesMax = 500;
 

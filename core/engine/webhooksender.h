@@ -21,7 +21,7 @@ public:
     WebhookSender(runtime::Runtime &runtime, runtime::Writer &writer,
         const workflow::WorkflowCatalog &catalog, const model::OwnNode &node,
         model::InstanceId self);
-    ~WebhookSender(); // as close()
+    ~WebhookSender(); // calls close()
     Q_DISABLE_COPY_MOVE(WebhookSender)
 
     // Takes effect when the actor handles it. A new webhook gets all events committed from now on.

@@ -20,7 +20,7 @@ public:
     Q_DISABLE_COPY_MOVE(WebhookSetup)
 
     [[nodiscard]] QString file() const;
-    // Reads the file again and answers with the number of webhooks; 0 if the file does not exist.
+    // Reads the file again and returns the number of webhooks; 0 if the file does not exist.
     // An error changes nothing: InvalidInput "webhooks-invalid" with the validation errors,
     // StoreIo "file-unreadable".
     void load(QObject *context, Answer<int> answer);

@@ -38,7 +38,7 @@ struct ErrorStyle
     // Choices and durations: an empty string counts as absent, and neither the length of a string
     // nor the range of a duration is checked.
     bool lenientTexts = false;
-    QLatin1StringView arrayName = QLatin1StringView("array"); // in "wrong-type"
+    QLatin1StringView arrayName = QLatin1StringView("array"); // what "wrong-type" calls an array
     bool anyLimits = false; // lengths, ranges and names are not checked
 };
 

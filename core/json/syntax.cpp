@@ -28,7 +28,7 @@ bool isHexDigit(char c)
 // The only check beyond the grammar: code that compares or inserts values reads numbers as doubles.
 bool isDouble(QByteArrayView number)
 {
-    constexpr qsizetype kAlwaysDouble = 300; // length of a number without an exponent
+    constexpr qsizetype kAlwaysDouble = 300; // digits without an exponent: below 1e308
     bool isHeld = number.size() <= kAlwaysDouble && !number.contains('e') && !number.contains('E');
     if (!isHeld)
         static_cast<void>(number.toDouble(&isHeld));

@@ -25,7 +25,7 @@ struct AgentStatus
     double failureRate = 0; // within the breaker's window
     int inFlight = 0;
     int concurrency = 0; // current limit of the whole service
-    double ratePerSecond = 0; // current limit of the whole service; 0: none
+    double ratePerSecond = 0; // current limit of the whole service; 0: no limit
     qint64 settlingMs = limits::kSettlingMs; // of the service
     int queued = 0;
     qint64 calls = 0; // since start

@@ -14,7 +14,7 @@ namespace sagadesk::model {
 
 // A bulk operation applies one operator action to a fixed set of tasks. The set is frozen in the
 // store when the operation is created, so that the operation continues after a restart and acts on
-// each task once. All times are UTC milliseconds, 0 = none.
+// each task once. All times are UTC milliseconds, 0 means not set.
 
 enum class BulkAction : quint8 {
     Resubmit,
@@ -32,7 +32,8 @@ enum class BulkAction : quint8 {
 constexpr int kBulkActionCount = 11;
 [[nodiscard]] QString name(BulkAction action); // "resubmit", …, "acknowledge", "close"
 [[nodiscard]] std::optional<BulkAction> bulkActionNamed(QStringView name);
-[[nodiscard]] std::optional<OperatorAction> commandOf(BulkAction action); // none for alert actions
+// nullopt for actions on alerts.
+[[nodiscard]] std::optional<OperatorAction> commandOf(BulkAction action);
 // Whether the action undoes completed work, and therefore begins only after a grace period.
 [[nodiscard]] constexpr bool isDestructive(BulkAction action)
 {
@@ -85,15 +86,15 @@ struct BulkOrder
     bool keepCounts = false; // Resubmit: keep the failure counts
     bool resetDeadline = false; // Resubmit: restart the deadline of the task
     bool canary = true;
-    double ratePerSecond = 20; // reached by doubling from 1; 0: only outcomes limit it
+    double ratePerSecond = 20; // starts at 1 and doubles up to this; 0: limits::kBulkRateMax
     int failureLimit = 5; // the operation stops when more tasks fail again
-    qint64 graceMs = -1; // -1: limits::kBulkGraceMs if destructive, else none
+    qint64 graceMs = -1; // -1: limits::kBulkGraceMs if destructive, otherwise 0
 };
 
 // The idempotency key of a creation request: at most one bulk operation is created for it.
 struct BulkKey
 {
-    QString key; // empty: none
+    QString key; // empty: no key
     QByteArray contentHash; // of the request
 
     friend bool operator==(const BulkKey &, const BulkKey &) = default;
@@ -161,7 +162,7 @@ struct BulkOperation
     BulkOrder order;
     BulkState state = BulkState::Canary;
     BulkState phase = BulkState::Canary; // the state to return to when resumed
-    Reason stopReason; // of Stopped
+    Reason stopReason; // why the engine stopped it; set while Stopped
     int forgiven = 0; // failures before the last resume; they no longer count
     BulkCounts counts;
     qint64 createdAt = 0;

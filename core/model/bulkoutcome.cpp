@@ -28,7 +28,7 @@ BulkVerdict ofForward(const StepRecord &step, TaskState state)
 
 BulkVerdict ofUndo(const StepRecord &step, TaskState state)
 {
-    // None: it was undone, and its step has been started again since.
+    // UndoState::None: the step was undone and has been started again since.
     if (step.undoState == UndoState::Undone || step.undoState == UndoState::DoneByHand
         || step.undoState == UndoState::None || isUndone(state))
         return BulkVerdict::Completed;

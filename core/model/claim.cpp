@@ -46,7 +46,7 @@ void applyEvent(TaskEdit &edit, int step, OperationKind kind, StepEvent forward,
         edit.apply(step, undo);
 }
 
-// A request may have been sent without a certain result, so the effect is unknown. That does not
+// A request may have been sent without a certain result, so the effect is unknown. Unknown does not
 // mean failed.
 void suspectEffect(TaskEdit &edit, int index, OperationKind kind)
 {

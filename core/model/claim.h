@@ -6,7 +6,7 @@ namespace sagadesk::model {
 
 // The life cycle of a claim: the right of one holder to run one operation (a step, or its undo)
 // until its complete-by. Only this file raises a claim token, ends a claim, or requests an operator
-// (tests/tidy), so the rule that fences late Agents (I4, I6) is here as a whole.
+// (tests/tidy), so the rule that fences late Agents (I4, I6) is implemented only here.
 //
 //   function             by             event              token  failures  also sets
 //   claimOperation       a Scheduler    Start              +1               holder, times, effect
@@ -91,8 +91,8 @@ void resubmitOperation(TaskEdit &edit, int step, OperationKind kind, bool keepCo
 // were ended by their holders or revoked, so the tokens need not rise.
 void resetUndoneStep(TaskEdit &edit, int index);
 
-// The task needs an operator: raises the alert, sets Error and responds Failed; no Scheduler claims
-// the task anymore. A task that is already in Error only gets the alert.
+// The task needs an operator: raises the alert, sets the state Error and sends the response Failed.
+// Schedulers no longer claim the task. A task that is already in Error only gets the alert.
 void needOperator(TaskEdit &edit, AlertRaise alert);
 // Stops all work on the task until an operator has examined its record. Ends the open claims for
 // good; only failures that Agents reported count. The task must not be final.

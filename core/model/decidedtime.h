@@ -18,7 +18,7 @@ struct TaskRecord;
 class DecidedTime final
 {
 public:
-    constexpr DecidedTime() = default; // none: 0
+    constexpr DecidedTime() = default; // not set: 0
     constexpr DecidedTime(qint64 absolute)
         : m_earliest(absolute)
     {

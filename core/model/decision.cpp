@@ -54,7 +54,7 @@ void TaskEdit::apply(int step, StepEvent event)
     const auto to = next(record.state, event);
     SAGADESK_ASSERT(to.has_value());
     record.state = *to;
-    clearWait(record); // a wait belongs to the former state
+    clearWait(record); // the wait belonged to the previous state
 }
 
 void TaskEdit::apply(int step, UndoEvent event)

@@ -11,7 +11,7 @@
 
 namespace sagadesk::model {
 
-// Large values of a task that are stored in rows of their own. The numbers are stored.
+// Large values of a task that are stored in separate rows. The numbers are stored.
 enum class PayloadKind : quint8 {
     Input = 0, // of the task (kWholeTask), or a step's own edited input
     Output = 1, // of a completed step; its undo may need it (P22)

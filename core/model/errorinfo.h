@@ -9,8 +9,8 @@ namespace sagadesk::model {
 // The last error of a step, or why a task was compensated; stored as PayloadKind::LastError.
 struct ErrorInfo
 {
-    Reason reason; // empty code: none
-    int status = 0; // of the response; 0: none
+    Reason reason; // empty code: no error
+    int status = 0; // of the response; 0: there was none
     QString body; // of the response, redacted and truncated (Attempt::body)
     qint64 at = 0; // UTC ms; 0: the time of the change that records it
 

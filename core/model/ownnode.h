@@ -43,9 +43,9 @@ public:
     bool setDraining(bool drains) { return m_drains.exchange(drains) != drains; }
 
     // Whether this process may do work that only one node may do: one of its Supervisors held the
-    // lease when the store last answered, and the lease has not expired by the store's time.
+    // lease when the store last responded, and the lease has not expired by the store's time.
     [[nodiscard]] bool leads(base::WallMs now) const { return !isNode() || now < m_leadsUntil; }
-    // The answer to a command about the lease; no holder: it is free.
+    // Takes over the reply to a command about the lease. Without a holder, the lease is free.
     void noteLease(InstanceId holder, base::WallMs expiresAt)
     {
         m_leadsUntil = holder && owns(holder) ? expiresAt : 0;
@@ -66,7 +66,7 @@ public:
     }
 
 private:
-    NodeKey m_key; // none: not a node
+    NodeKey m_key; // not set: this process is not a node
     std::atomic<base::SteadyMs> m_trustedUntil = std::numeric_limits<base::SteadyMs>::max();
     std::atomic<bool> m_drains = false;
     std::atomic<base::WallMs> m_leadsUntil = 0;

@@ -11,7 +11,7 @@
 
 namespace sagadesk::model {
 
-// The state records of the pattern (P3, P11), as values. All times are UTC milliseconds, 0 = none.
+// The state records of the pattern (P3, P11), as values. Times are UTC milliseconds; 0: not set.
 
 // The claim of one operation, and its history. See idempotencyKey() for the key of its requests.
 struct ClaimRecord
@@ -51,7 +51,7 @@ struct StepRecord
     StepState state = StepState::NotStarted;
     UndoState undoState = UndoState::None;
     Effect effect = Effect::None;
-    // Task version at which the effect became known or suspected; undo runs in descending order.
+    // Task version at which the effect became known or suspected; undos run in descending order.
     qint64 effectOrder = 0;
     int keyGeneration = 0; // raised only when an operator requests a fresh key
     int undoCount = 0; // recorded undo requests, one for each distinct possible effect (I32)
@@ -88,7 +88,7 @@ struct TaskRecord
     bool cancelRequested = false; // a compensation without any effect to undo ends as Canceled
     bool undoThenResubmit = false; // the task continues after the undo of single steps
     QString responseQueue;
-    QString traceparent; // of its submission, which stores it; empty: none
+    QString traceparent; // stored with its submission; empty: none
     std::vector<StepRecord> steps;
     UnstampedTimes unstamped; // empty in a stored record
 

@@ -21,8 +21,8 @@ struct Restriction
     friend bool operator==(const Restriction &, const Restriction &) = default;
 };
 
-// Restriction::what of the restriction that a control sets or lifts: "pause" for
-// "resume". Empty: none.
+// The restriction (Restriction::what) that a control sets or lifts: "pause" for "resume", too.
+// Empty: the control concerns no restriction.
 [[nodiscard]] QString restrictionOf(const QString &controlWhat);
 // The reason of the control's journal row: "control-WHAT" {service, value, reason}.
 [[nodiscard]] Reason controlReason(

@@ -19,8 +19,8 @@ struct SentUnderClaim
     std::vector<Attempt> attempts;
 };
 
-// Marks the attempts without a response as ended. `why`: the reason that none will come; `until`:
-// when waiting for it ended (UTC ms).
+// Marks the attempts without a response as ended. `why`: why no response will come; `until`: when
+// waiting for it ended (UTC ms).
 void endUnanswered(std::vector<Attempt> &attempts, const Reason &why, qint64 until);
 
 // The requests that the Agents of this process have sent, by claim. An Agent sends no reply after

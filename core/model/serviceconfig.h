@@ -26,8 +26,8 @@ struct OAuth2Config
 {
     QString tokenUrl; // empty: not used
     QString clientId;
-    QString clientSecretEnv; // environment variable that holds the secret
-    QString clientSecretFile; // file that holds the secret
+    QString clientSecretEnv;
+    QString clientSecretFile;
     QString scope; // empty: none is requested
     QString caFile; // trusted for `tokenUrl`; empty: the certificates of the system
 
@@ -35,7 +35,8 @@ struct OAuth2Config
     friend bool operator==(const OAuth2Config &, const OAuth2Config &) = default;
 };
 
-// The source of a secret: an environment variable or, without one, a file. Neither: no secret.
+// Where a secret is read: from an environment variable or, if none is named, from a file. If both
+// names are empty, there is no secret.
 struct SecretSource
 {
     QString env;
@@ -49,7 +50,7 @@ struct SecretSource
 struct BasicAuth
 {
     QString user; // without a colon
-    SecretSource password; // not given: not used
+    SecretSource password; // not set: basic authentication is not used
 
     friend bool operator==(const BasicAuth &, const BasicAuth &) = default;
 };
@@ -76,11 +77,11 @@ struct ServiceConfig
     int concurrency = 8; // open requests over all endpoints
     double ratePerSecond = 0; // 0: no limit
     std::vector<std::pair<QString, QString>> headers;
-    QString bearerEnv; // environment variable with the bearer token
-    QString bearerFile; // file with the bearer token
+    QString bearerEnv;
+    QString bearerFile;
     BasicAuth basic;
     SecretHeaders secretHeaders;
-    OAuth2Config oauth2; // the bearer token is requested (TokenTransport)
+    OAuth2Config oauth2; // the source of the bearer token (TokenTransport)
     TlsFiles tls;
     bool allowPlainHttp = false; // secrets may be sent over http to another computer
     RetryPolicy retry;

@@ -89,7 +89,7 @@ struct Attempt
     qint64 durationMs = 0;
     int status = 0;
     QString endpoint;
-    Reason error; // empty code: none
+    Reason error; // empty code: no error
     QString fault; // the injected fault, as a simulated service names it; else empty
     QByteArray body; // of an error response: up to limits::kErrorBodyBytesMax, redacted
 

@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// "00-" + 32 + "-" + 16 + "-" + 2
+// "00-", 32 digits of the trace, "-", 16 digits of the span, "-", 2 digits of flags.
 constexpr qsizetype kTraceAt = 3;
 constexpr qsizetype kTraceLength = 32;
 constexpr qsizetype kSpanAt = 36;

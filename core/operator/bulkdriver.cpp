@@ -15,8 +15,8 @@ using model::BulkState;
 namespace {
 
 constexpr qint64 kRoundMs = 50; // minimum interval between checks of outcomes
-constexpr qint64 kPollMs = 2000; // interval of checks in case a hint is lost
-constexpr qint64 kSettleMs = 500; // the same while outcomes are pending
+constexpr qint64 kPollMs = 2000; // how often the list is reloaded, in case a notification is lost
+constexpr qint64 kSettleMs = 500; // before the next check if nothing can be dispatched
 constexpr int kRampDoublings = 10;
 
 // The rate in tasks per second at the time `ms` after the canary.

@@ -18,7 +18,8 @@ namespace sagadesk::operators {
 // It has no durable state of its own: the progress of each operation is in the store, and a restart
 // continues from there. The grace period then starts again, because no operator could cancel the
 // operation while the process was down. Of several nodes, only the one that leads drives
-// operations; the others follow their states, so that a new leader has counted the grace period.
+// operations; the others only observe them, so that a new leader knows how much of each grace
+// period has passed.
 class BulkDriver final
 {
 public:
@@ -44,9 +45,9 @@ private:
         base::SteadyMs rampFrom = 0; // 0: not running
         base::SteadyMs filledAt = 0;
         double allowance = 0; // tasks that may be dispatched now
-        bool underWay = false; // the answer to a command or to requested changes is pending
-        int awaited = 0; // number of requested changes without an answer
-        bool allMarked = true; // each answered change has marked its item
+        bool underWay = false; // a command or requested change has no result yet
+        int awaited = 0; // number of requested changes without a result
+        bool allMarked = true; // each change with a result has marked its item
     };
 
     [[nodiscard]] bool leads() const;

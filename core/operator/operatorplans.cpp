@@ -166,7 +166,7 @@ private:
             if (!undoable)
                 return refused(codes::kNoUndoForFreshKey, which);
             m_edit.apply(index, UndoEvent::Plan);
-            write(index, PayloadKind::NextInput); // for the new start of the step
+            write(index, PayloadKind::NextInput); // used when the step starts again
             undoFirst = true; // the step starts when its undo is done
             return {};
         }

@@ -17,7 +17,7 @@ struct EngineFaultParts
     const model::PolicyRegistry &policies;
     model::InstanceId engine; // author of revocations
     model::OwnNode &node;
-    // Time until another Supervisor leads: a lease and its next attempt to take it.
+    // The longest time until another Supervisor leads: a lease, and the wait for its next attempt.
     qint64 takeoverMs = 0;
 };
 

@@ -176,7 +176,7 @@ void EngineFaults::Private::endScheduler(
     recovery.role = ActorRole::Scheduler;
     const qint64 id = parts.tracker.open(recovery);
     const model::InstanceId ended = lost->id;
-    lost.reset(); // answers to its commands are no longer awaited
+    lost.reset(); // replies to its commands are no longer awaited
     takeBack(id, ended, instance);
     parts.pool.schedulerEnded(ended);
     m_host->callAt(m_host->steadyNow() + replaceAfterMs,

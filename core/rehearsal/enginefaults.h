@@ -85,18 +85,17 @@ public:
     ~EngineFaults(); // ends all faults
     Q_DISABLE_COPY_MOVE(EngineFaults)
 
-    // Ends an actor. Answers when it has been replaced, `replaceAfterMs` later. The id is 0 for a
+    // Ends an actor. Returns when it has been replaced, `replaceAfterMs` later. The id is 0 for a
     // submission process or a bulk driver, which have nothing to recover. Errors: NotFound
     // "actor-unknown" {instance}; Refused "engine-stopped".
     void end(const QString &instance, qint64 replaceAfterMs, QObject *context, Done done);
     // Freezes an actor for at most kFreezeMaxMs. `forMs` 0: until a second after its last
-    // claim expires, or for a leader until another one leads. Answers when it is frozen.
+    // claim expires, or for a leader until another one leads. Returns when it is frozen.
     // Errors as for end().
     void freeze(const QString &instance, qint64 forMs, QObject *context, Done done);
-    // `forMs` is limited to kStoreFaultMaxMs, `delayMs` to kCommitDelayMaxMs. None
+    // `forMs` is limited to kStoreFaultMaxMs, `delayMs` to kCommitDelayMaxMs. The kind None
     // ends the fault.
     void injectStoreFault(StoreFaultState::Kind kind, qint64 delayMs, qint64 forMs);
-    // Ends all faults of actors and the store.
     void endAll();
     void close(); // ends all faults permanently; called by the engine before it stops
 

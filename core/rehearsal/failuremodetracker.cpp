@@ -197,8 +197,8 @@ void FailureModeTracker::takeReply(const QString &task, const model::EventView &
     }
 }
 
-// Counts the modes that the new states of steps show, and remembers steps that may show
-// another mode later.
+// Counts the failure modes that the new states of steps indicate, and remembers steps that may
+// indicate another mode later.
 void FailureModeTracker::takeSteps(const QString &task, const model::EventView &event)
 {
     const QJsonArray steps = field(event.changes, "steps").toArray();

@@ -28,7 +28,7 @@ public:
         model::InstanceId instance, base::ActorRef<Scheduler> ref, base::SteadyMs now);
     void vacate(model::InstanceId instance); // it has ended; no effect unless it was the active one
     [[nodiscard]] bool isVacant() const;
-    [[nodiscard]] model::InstanceId instance() const; // none if vacant
+    [[nodiscard]] model::InstanceId instance() const; // not set if vacant
     // Set it before the first takeover.
     void onTakeOver(std::function<void(model::InstanceId)> listener);
     [[nodiscard]] Term term() const { return m_term; }

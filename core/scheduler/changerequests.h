@@ -32,7 +32,7 @@ private:
 };
 
 // The changes that one actor requests from the active Scheduler. After a takeover the new Scheduler
-// receives the requests that its predecessor had not begun. Every request is answered:
+// receives the requests that its predecessor had not begun. Every request gets one outcome:
 // - Applied or Refused: as the Decider reports it. Unavailable with an error of the store.
 // - Unavailable "busy": no Scheduler has begun the request within kBeginWithinMs, or the one that
 //   had begun it was replaced before the store wrote its decision. Nothing was or will be changed.
@@ -42,7 +42,7 @@ class ChangeRequests final : public store::ChangeTaker
 {
 public:
     static constexpr qint64 kBeginWithinMs = 5000;
-    // How long to wait for the answer of a Scheduler that was replaced.
+    // How long to wait for the outcome from a Scheduler that was replaced.
     static constexpr qint64 kAnswerWithinMs = 5000;
 
     ChangeRequests(base::ActorHost &host, std::shared_ptr<ActiveScheduler> active);
@@ -65,7 +65,7 @@ private:
     void sendRequest(Number number, Open &open);
     void checkScheduler();
     void scheduleCheck();
-    // nullopt: the answer is still awaited.
+    // nullopt: the outcome is still awaited.
     [[nodiscard]] std::optional<store::ChangeOutcome> giveUp(Open &open) const;
     void answered(Number number, const store::ChangeOutcome &outcome);
 

@@ -122,12 +122,12 @@ struct Decider::Change
     int attempts = 0;
     int conflicts = 0;
     // The record after this change, on which later changes are built. Null: unknown until the
-    // answer arrives.
+    // store replies.
     store::RecordPtr expected;
     KnownPayloads payloads; // of `expected`
     store::ChangeHandle writer; // the change that writes `expected`; null: `expected` is a copy
     ChangePtr builtOn; // null: it is based on a copy
-    bool writes = false; // the command writes something
+    bool writes = false;
     // This change, or the one it was built on, has failed; the store reports the failure.
     bool hasFailed = false;
     KnownPayloads known; // payloads that the plan read and wrote inside the transaction

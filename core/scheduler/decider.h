@@ -50,7 +50,7 @@ public:
         using IsBetterWaiting =
             std::function<std::optional<bool>(int serviceQueue, const store::WaitingStep &step)>;
         IsBetterWaiting isBetterWaiting = [](int, const store::WaitingStep &) { return false; };
-        // Called when a first change waits for sendAll(). Empty: each change is sent immediately.
+        // Called when the first change starts to wait for sendAll(). Empty: changes don't wait.
         std::function<void()> toSend = {};
         std::shared_ptr<ChangeAttempts> attempts = std::make_shared<ChangeAttempts>();
         size_t copiesMax = RecordCache::kCopiesMax;

@@ -24,7 +24,7 @@ using model::TaskState;
 
 namespace {
 
-// The minimum delay, so that a deferral without a time of its own does not cause a busy loop.
+// The minimum delay, so that a deferral that sets no time does not cause a busy loop.
 constexpr qint64 kDeferralMinMs = 100;
 
 model::ErrorInfo lastError(const model::StepReply &reply)
@@ -58,8 +58,8 @@ void recordEffect(model::TaskEdit &edit, const model::StepReply &reply)
     }
 }
 
-// Whether the service, or a limit, has deferred the operation, which is also possible after a
-// request was sent, by Retry-After. The end of an Agent or the draining of its node is not one.
+// Whether the service, or a limit, has deferred the operation; with Retry-After, possibly after a
+// request was sent. The end of an Agent or the draining of its node does not count as a deferral.
 bool isDeferral(const model::StepReply &reply)
 {
     return reply.outcome == Outcome::Deferred && reply.reason.code != codes::kActorEnded

@@ -65,8 +65,8 @@ struct DecisionContext
 
 // Revokes open claims without counting a failure: at start-up (claims of an earlier process,
 // "restarted"), at shutdown, or when their holder has ended. If a request may have been sent, the
-// effect becomes unknown. `holder`: only the claims of this instance; none: all claims. `policies`
-// names the queues in which the operations wait again; null: the task waits for any service.
+// effect becomes unknown. `holder`: only the claims of this instance; not set: all claims.
+// `policies`: the queues in which the operations wait again; null: the task waits for any service.
 [[nodiscard]] base::Result<model::Decision> planRevocation(const model::TaskRecord &task,
     model::Author author, model::Reason reason, qint64 now, model::InstanceId holder = {},
     const model::PolicyRegistry *policies = nullptr);

@@ -9,7 +9,7 @@ namespace sagadesk::scheduler {
 
 // The starts that one command to the store makes. Each start takes its place at the service while
 // its plan runs, so that two decisions never use the same capacity. The destructor releases the
-// places of starts that were not sent, whether the command was answered or dropped.
+// places of starts that were not sent, even if the command got no reply.
 class PlannedStarts final
 {
 public:
@@ -23,7 +23,7 @@ public:
     [[nodiscard]] std::unique_lock<std::mutex> lockPlaces();
     // The current free capacity, at most `asked`. A place that becomes free after a task found
     // none, or took the last one, is not given to tasks behind it (I29). A task can be planned
-    // twice: in the same transaction, because it waits for another service, too (its earlier starts
+    // twice: in the same transaction, because it also waits for another service (its earlier starts
     // are valid), or because a batch is repeated without a failed command (its earlier starts are
     // void and are dropped). The claims in `task` show which case it is.
     using Capacity = base::FlatMap<int, int>;

@@ -35,7 +35,7 @@ private:
     bool m_isAll = false; // payloads that are missing here do not exist
 };
 
-// Copies of task records, so that decisions need not read them. Only answers of commits are
+// Copies of task records, so that decisions need not read them. Only results of commits are
 // installed, never a decision with an unknown outcome. A copy may therefore be outdated, but was
 // correct at its version, which the store checks. The number of copies is bounded: least recently
 // used ones are removed first. Copies of tasks with an open claim stay, because a reply is

@@ -18,8 +18,8 @@ using model::StepReply;
 
 namespace {
 
-constexpr qint64 kRetryStoreMs = 200; // delay before retrying to store a reply
-constexpr qint64 kNoAgentMs = 1000; // delay before looking for an Agent again
+constexpr qint64 kRetryStoreMs = 200; // delay before another attempt to store a reply
+constexpr qint64 kNoAgentMs = 1000; // delay before another search for an Agent
 // A request in flight is forgotten this long after its complete-by, because no reply
 // comes then (P15).
 constexpr qint64 kFlightGraceMs = agent::Places::kGraceMs;

@@ -61,7 +61,7 @@ public:
 
     void start(); // as standby, if there may be others
     void fillVacancy(); // takes over if none is active
-    void wake(); // hint: tasks are ready, or an Agent has capacity again
+    void wake(); // tasks may be ready, or an Agent has capacity again
     void stop(); // no more claims; replies are still recorded
     void reply(const model::StepReply &reply); // called by Agents
     // Called by ChangeRequests. Does nothing unless this Scheduler is active
@@ -181,11 +181,11 @@ private:
     base::TimerId m_dueTimer = 0;
     base::WallMs m_dueAt = 0; // when m_dueTimer fires
     ServiceQueues m_queues;
-    Services m_services; // all services
+    Services m_services;
     quint64 m_servicesVersion = 0; // of m_services and m_settling
     QHash<QString, qint64> m_settling; // by service, where it is not limits::kSettlingMs
     bool m_readsSoon = false; // unknown queues have to be read
-    bool m_claiming = false; // the answer to a ClaimTasks command is awaited
+    bool m_claiming = false; // the reply to a ClaimTasks command is awaited
     bool m_wasLate = false; // a request could not be sent: the next claim() starts no known step
     // Services, by queue, whose queues are unknown and that got fewer claims than there are
     // waiting steps, or none. Their queues are read again when one of these services has capacity.
@@ -197,7 +197,7 @@ private:
     QSet<int> m_probeAgain; // queues in which only the last probe waits; it may be repeated
     ActiveScheduler::Term m_term = 0;
     base::SteadyMs m_readClaimsAt = 0; // when to read the open claims again
-    ActiveScheduler::Term m_readsClaimsIn = 0; // term of the current read; 0: none
+    ActiveScheduler::Term m_readsClaimsIn = 0; // term of the current read; 0: no read
     bool m_knowsClaims = false; // the open claims were read in this term
     std::shared_ptr<const int> m_life = std::make_shared<int>(); // for TermGuard
     bool m_standsBy = true; // start() does not take over

@@ -127,7 +127,7 @@ store::Plan Scheduler::takingPlaces(Decide decide, std::shared_ptr<PlannedStarts
                const model::TaskRecord &task, store::PayloadSource &payloads) {
         DecisionContext here = *context;
         completeContext(here, payloads, pauses);
-        // Read again, because creations wait in the writer and the node may drain by now.
+        // Read again, because creations wait in the writer and the node may be draining by now.
         if (node->isDraining())
             here.capacity.clear();
         if (!here.lastProbes.isEmpty())
@@ -285,7 +285,7 @@ void Scheduler::claimFromStore()
                             const model::TaskRecord &task, store::PayloadSource &payloads) {
         DecisionContext here = *context;
         completeContext(here, payloads, pauses);
-        if (node.isDraining()) // since the command was sent
+        if (node.isDraining()) // it may have begun since the command was sent
             here.capacity.clear();
         const auto lock = planned->lockPlaces();
         here.capacity = planned->capacityFor(task, std::move(here.capacity));
@@ -319,7 +319,7 @@ void Scheduler::claimed(const base::Result<store::Changed> &reply, const Service
     takeNews();
     m_options.active->noteAlive(m_term, m_host.steadyNow());
     m_claiming = false;
-    m_currentContext.reset(); // m_probeAgain may have changed
+    m_currentContext.reset(); // currentContext() uses m_probeAgain, which may have changed
     endTurnSoon();
     if (reply.ok()) {
         const store::Changed &changed = *reply;

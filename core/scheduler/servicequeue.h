@@ -28,8 +28,8 @@ public:
     [[nodiscard]] bool isKnown(base::WallMs now) const;
     // Whether a known step can be claimed and fewer than kUnderWayMax are being claimed.
     [[nodiscard]] bool hasNext(base::WallMs now) const;
-    // Removes the best step, which counts as being claimed until noteAnswer(). nullopt: the queue
-    // is empty, or no more of it is known.
+    // Removes the best step, which counts as being claimed until noteAnswer(). nullopt: no known
+    // step is left.
     [[nodiscard]] std::optional<store::WaitingStep> takeNext();
     void noteAnswer() { --m_beingClaimed; }
     [[nodiscard]] int mayTake() const { return kUnderWayMax - m_beingClaimed; }
@@ -60,11 +60,11 @@ public:
 
     // Applies the changes of commits, in commit order.
     void apply(const std::vector<store::QueueMove> &moves);
-    // A read of queues begins. Its result may or may not contain commits made before its answer.
+    // A read of queues begins. Its result may or may not contain commits made before its reply.
     void beginReading();
     // `seen`: the heads contain all changes up to this row of the journal.
     void install(const std::vector<store::WaitingHead> &heads, model::EventId seen);
-    void forgetAll(); // also ignores the answer to the current read
+    void forgetAll(); // also ignores the reply to the current read
     // When the next step that waits for its notBefore can start; 0: none is known.
     [[nodiscard]] base::WallMs nextAt(base::WallMs now) const;
 

@@ -40,7 +40,7 @@ void TaskPass::decide(const store::TaskSlice &slice)
     m_more = slice.more;
     if (!slice.tasks.empty())
         m_last = slice.tasks.back()->id;
-    m_awaited = 1; // 1 until all changes are sent, so that an early answer does not end the slice
+    m_awaited = 1; // 1 until all changes are sent, so that an early reply does not end the slice
     for (const store::RecordPtr &task : slice.tasks) {
         ++m_awaited;
         m_decider.install(task, {});

@@ -21,7 +21,7 @@ public:
         model::WorkflowId workflow = {});
     Q_DISABLE_COPY_MOVE(TaskPass)
 
-    void run(Done done); // one at a time
+    void run(Done done); // only one run at a time
     [[nodiscard]] int changed() const { return m_changed; } // changes so far
 
 private:
@@ -38,7 +38,7 @@ private:
     Done m_done;
     int m_changed = 0;
     int m_changedBefore = 0; // m_changed before the current pass
-    int m_awaited = 0; // decisions of the slice that have no answer yet
+    int m_awaited = 0; // decisions of the slice without a reply so far
     model::TaskId m_last; // the last task of the slice
     bool m_more = false;
     std::optional<base::Error> m_error;

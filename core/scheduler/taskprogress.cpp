@@ -28,7 +28,7 @@ using model::UndoState;
 
 namespace {
 
-// The first step that meets `wanted`; kWholeTask: none.
+// The first step that meets `wanted`; kWholeTask if there is none.
 template <class Wanted>
 int findStep(const model::TaskRecord &task, Wanted wanted)
 {

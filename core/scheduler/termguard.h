@@ -10,8 +10,8 @@ namespace sagadesk::scheduler {
 
 // Limits the decisions of a Scheduler to its term. A Scheduler that is frozen between its
 // decision and the write may have been replaced by then, so the store checks the guard when it
-// writes. After the term nothing is written, and the answer is Overloaded "busy": the active
-// Scheduler can be asked instead.
+// writes. After the term nothing is written, and the result is Overloaded "busy", so that the
+// caller asks the active Scheduler.
 //
 // A decision that a Scheduler sent before it ended is still written: it may contain a reply that no
 // other actor has, and its version protects the record. It no longer creates tasks: its command may

@@ -48,7 +48,7 @@ public:
     // Records the undo of a step that is about to be claimed, or that an operator completed by
     // hand. Undos of earlier possible effects stay; equal ones are recorded once.
     void add();
-    // The claim that has just ended certainly had no effect, so its undo is not needed.
+    // The claim that has just ended had no effect, so its undo is not needed.
     void markNeedless();
     void skipNeedless();
     // Completes the newest undo with the recorded output of the step.

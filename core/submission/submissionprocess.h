@@ -27,7 +27,7 @@ public:
     Q_DISABLE_COPY_MOVE(SubmissionProcess)
 
     void start();
-    void wake(); // hint: there are new submissions
+    void wake(); // there may be new submissions
     void setPaused(bool paused); // submissions stay in the inbox
 
 private:
@@ -41,8 +41,8 @@ private:
     store::StoreClient &m_store;
     workflow::WorkflowCatalog &m_catalog;
     std::shared_ptr<store::TaskCreator> m_scheduler;
-    quint64 m_asked = 0; // number of the last command; answers to earlier ones are ignored
-    bool m_busy = false; // the answer to that command is pending
+    quint64 m_asked = 0; // number of the last command; replies to earlier ones are ignored
+    bool m_busy = false; // the reply to that command is pending
     bool m_isWithScheduler = false; // that command was sent to the Scheduler
     bool m_again = false;
     base::SteadyMs m_askedAt = 0;

@@ -42,7 +42,7 @@ bool Supervisor::leads() const
 }
 
 // Requests or renews the lease and schedules the next renewal. The lease counts from the time
-// before the request, so that a slow answer does not extend it.
+// before the request, so that a slow reply does not extend it.
 void Supervisor::elect()
 {
     if (m_stopped)
@@ -89,7 +89,7 @@ void Supervisor::forgetLease()
     m_leaseExpiresAt = 0;
 }
 
-// Raises the term, so that the answer to a renewal that is in progress does not restore the lease.
+// Raises the term, so that the reply to a renewal that is in progress does not restore the lease.
 void Supervisor::stepDown()
 {
     if (!m_epoch)

@@ -53,7 +53,7 @@ public:
     Q_DISABLE_COPY_MOVE(Supervisor)
 
     void start();
-    // Hint: a claim was escalated, or a complete-by was set that is earlier than the next sweep.
+    // Called when a claim was escalated, or when a complete-by earlier than the next sweep was set.
     void wake();
     void wakeAt(qint64 wall); // at an operation's complete-by, or a task's deadline
     void stepDown(); // resigns; another one can lead for one lease
@@ -89,7 +89,7 @@ private:
     model::Epoch m_epoch;
     base::SteadyMs m_trustedUntil = 0; // end of the lease less the margin, on the steady clock
     qint64 m_leaseExpiresAt = 0;
-    int m_term = 0; // rises when it steps down, to ignore answers to earlier requests
+    int m_term = 0; // rises when it steps down, to ignore replies to earlier requests
     base::TimerId m_leaseTimer = 0;
     base::TimerId m_sweepTimer = 0;
     base::SteadyMs m_sweepDue = 0;
@@ -99,8 +99,8 @@ private:
     // The sweep in progress:
     std::deque<model::TaskId> m_due; // tasks whose change has not been requested yet
     qint64 m_nextDue = 0; // UTC ms when the next task is due; 0: none
-    int m_awaited = 0; // unanswered commands and requested changes
-    bool m_changed = false; // the sweep has changed something
+    int m_awaited = 0; // commands and requested changes without a result
+    bool m_changed = false;
     bool m_more = false; // more tasks are due than were read
     bool m_again = false;
     bool m_stopped = false;

@@ -38,7 +38,7 @@ struct UndoPreview
 struct CompensationPreview
 {
     qint64 version = 0; // of the task
-    bool begun = false; // the compensation has begun
+    bool begun = false;
     Reason refusal; // why it can't be compensated; empty code: it can, or has begun
     std::vector<UndoPreview> undos; // in the order of execution
 };

@@ -6,7 +6,7 @@
 
 namespace sagadesk::model {
 
-// What was done in a period, and how long services took to answer.
+// What was done in a period, and how long services took to respond.
 struct Rates
 {
     qint64 from = 0; // UTC ms
@@ -15,7 +15,7 @@ struct Rates
     qint64 steps = 0; // completed
     qint64 retries = 0;
     qint64 failures = 0;
-    qint64 calls = 0; // answered requests; 0: there are no latencies
+    qint64 calls = 0; // requests with a response; 0: there are no latencies
     double p50Ms = 0; // mean of the services' p50, weighted by their calls
     double p99Ms = 0; // of the slowest service
     friend bool operator==(const Rates &, const Rates &) = default;

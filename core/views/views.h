@@ -53,7 +53,7 @@ struct TaskQuery
     bool descending = true;
     int limit = 100;
     QString after; // cursor of the previous page; empty: from the start
-    qint64 offset = 0; // used without a cursor, for a jump
+    qint64 offset = 0; // used without a cursor, to jump to a row
 };
 
 // A row of the task table.
@@ -101,7 +101,7 @@ struct StepView
     Reason waitingFor; // empty code: it does not wait
     QByteArray editedInput, nextInput; // the current one, and the one used after the undo
     QByteArray output, undoRequest; // undoRequest: all recorded undos (workflow/undorecord.h)
-    std::optional<ErrorInfo> lastError; // forward
+    std::optional<ErrorInfo> lastError; // of the step itself, not of its undo
     std::optional<ErrorInfo> undoError;
     Reason skipped; // why it was skipped; empty code: it was not, or unknown
     bool hasUndo = false;
@@ -133,7 +133,7 @@ enum class AlertState : quint8 {
 struct AlertView
 {
     AlertId id;
-    TaskId task; // none: the alert concerns a service, the store or a submission
+    TaskId task; // not set: the alert concerns a service, the store or a submission
     QString taskPublicId; // also set for a submission that did not become a task
     QString workflow;
     int step = kWholeTask;
@@ -180,7 +180,7 @@ struct EventView
     QJsonObject changes; // {"task":{…},"steps":[{"index":…,…}]}: new values of what changed
     std::vector<Attempt> attempts;
     std::vector<SkippedStep> skipped; // steps that their conditions excluded
-    SentRequest request; // of the attempts; without a method: as rendered from the definition
+    SentRequest request; // sent in the attempts; no method: not recorded (StepReply::request)
     QString traceparent; // of the task; empty: none
 };
 
@@ -207,7 +207,7 @@ struct ResponsePage
 
 struct SupervisorStatus
 {
-    QString leader; // instance, empty: none
+    QString leader; // instance; empty: there is none
     Epoch epoch;
     qint64 leaseExpiresAt = 0;
     qint64 lastSweepAt = 0;

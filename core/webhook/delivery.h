@@ -86,7 +86,7 @@ private:
 
     DeliveryParts m_parts;
     WebhookConfig m_config;
-    std::shared_ptr<Delivery *> m_self; // null after destruction, so that late answers are ignored
+    std::shared_ptr<Delivery *> m_self; // null after destruction: late responses are ignored
     bool m_started = false;
     QString m_place; // end of the page
     QString m_doneTo; // everything up to it has been delivered

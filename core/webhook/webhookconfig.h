@@ -18,8 +18,8 @@ struct WebhookConfig
     QString source; // of the events; common to all webhooks of the file
     QStringList types; // of events to send; empty: all
     std::vector<std::pair<QString, QString>> headers;
-    QString bearerEnv; // environment variable with the bearer token
-    QString bearerFile; // file with the bearer token
+    QString bearerEnv;
+    QString bearerFile;
     model::BasicAuth basic;
     model::SecretHeaders secretHeaders;
     model::TlsFiles tls;

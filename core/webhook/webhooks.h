@@ -29,7 +29,7 @@ public:
     ~Webhooks();
     Q_DISABLE_COPY_MOVE(Webhooks)
 
-    // Replaces all webhooks. One with an unchanged entry is left alone; one whose name is in the
+    // Replaces all webhooks. One with an unchanged entry continues; one whose name is in the
     // store continues at its saved position, even if it was missing from the file for a while; a
     // new one begins after `end`, the end of the journal when it was configured. Alerts of removed
     // ones are closed.

@@ -29,7 +29,7 @@ struct Auth
 [[nodiscard]] model::SecretSource readSecretSource(
     const json::ObjectReader &reader, json::ObjectReader::Fields fields);
 
-// `caFile`, `clientCertificate` and `clientKey`: the last two only together.
+// Reads `caFile`, `clientCertificate` and `clientKey`. The last two must be set together.
 [[nodiscard]] model::TlsFiles readTlsFiles(const json::ObjectReader &reader);
 
 // Reports a header that both `headers` and `auth` set.

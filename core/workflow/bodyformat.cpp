@@ -53,7 +53,7 @@ QByteArray formEncoded(const QString &text)
 
 QString xmlEscaped(const QString &text)
 {
-    QString escaped = text.toHtmlEscaped(); // & < > "
+    QString escaped = text.toHtmlEscaped(); // escapes & < > and "
     return escaped.replace(u'\'', "&apos;"_L1);
 }
 

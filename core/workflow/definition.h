@@ -26,7 +26,7 @@ struct RequestTemplate
     QString method; // GET, PUT, POST, DELETE, PATCH, HEAD
     QString path; // starts with '/'
     std::vector<std::pair<QString, QString>> headers;
-    QJsonValue body = QJsonValue(QJsonValue::Undefined); // Undefined: none
+    QJsonValue body = QJsonValue(QJsonValue::Undefined); // Undefined: no body
     QByteArray constantBody; // the body as sent, if it is JSON without placeholders; else empty
     BodyFormat format = BodyFormat::Json;
     model::Expectation expect;
@@ -66,7 +66,7 @@ struct Definition
     int version = 1;
     QString description;
     int priority = limits::kPriorityDefault;
-    qint64 deadlineMs = 0; // 0: none
+    qint64 deadlineMs = 0; // 0: no deadline
     // "record": "orders": a submission also inserts a row of the orders table.
     bool keepsOrder = false;
     // In the order of the file, which defines the index of a step.
@@ -75,7 +75,7 @@ struct Definition
     bool hasSecrets = false; // the input or an output has secret fields
     QByteArray source; // the text as written, without white space outside of strings
 
-    [[nodiscard]] int stepNamed(QStringView wanted) const; // -1: none
+    [[nodiscard]] int stepNamed(QStringView wanted) const; // -1: no such step
     [[nodiscard]] int stepCount() const { return static_cast<int>(steps.size()); }
     [[nodiscard]] const StepDefinition &step(int index) const; // asserts that the step exists
 };

@@ -7,8 +7,8 @@
 
 namespace sagadesk::api {
 
-// An Engine answer that becomes a Response on the API's own thread: `write` renders the value; an
-// error becomes a problem report.
+// A callback for the Engine that turns its result into a Response on the API's own thread: `write`
+// renders the value; an error becomes a problem report.
 template <class T, class Write>
 [[nodiscard]] engine::Answer<T> respond(
     const HandlerContext &context, const Reply &reply, Write write)

@@ -24,8 +24,8 @@ constexpr qsizetype kLinesMax = 20'000;
 constexpr qsizetype kFullResultsBytesMax = 8 << 20;
 constexpr qsizetype kDetailMax = 200; // characters of the description in such a result
 
-// The lines of one request on their way into the store. Answers may arrive in any order and on any
-// thread, even within submit(); results are in the order of the lines.
+// The lines of one request on their way into the store. Their results may arrive in any order and
+// on any thread, even within submit(); the response has them in the order of the lines.
 class Batch final : public std::enable_shared_from_this<Batch>
 {
 public:

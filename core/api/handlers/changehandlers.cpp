@@ -52,8 +52,8 @@ private:
     std::shared_ptr<ChangeText> m_last;
 };
 
-// Server-sent events: a series of long polls, each answered by one event. A page is read when the
-// client has taken the previous event.
+// Server-sent events: a series of long polls, each of which produces one event. A page is read when
+// the client has taken the previous event.
 class ChangeStream final : public std::enable_shared_from_this<ChangeStream>
 {
 public:

@@ -65,7 +65,7 @@ void LongPolls::waitAt(Place place, std::shared_ptr<Awaited> awaited, qint64 wai
 void LongPolls::endWait(const Handle &waiter)
 {
     waiter->over = true;
-    // Otherwise each commit during the last read would cause another read.
+    // Unsubscribe first: each commit during the last read would otherwise cause another read.
     waiter->subscription.reset();
     readNow(waiter);
 }

@@ -71,7 +71,7 @@ private:
         Place place;
         Awaited::Commits::Subscription subscription;
         HasLeft hasLeft; // empty: not known
-        bool over = false; // timed out or disconnected: answer with the current state
+        bool over = false; // timed out or disconnected: the response is the current state
         bool reading = false;
         bool again = false; // something changed during the read
         bool answered = false;

@@ -16,7 +16,7 @@ class Engine;
 namespace sagadesk::api {
 
 // Whether the store accepts writes, determined by writing to it. The call needs no token, so it
-// writes at most once a second, and all callers in that time get the same answer.
+// writes at most once a second, and all callers in that time get the same result.
 class Readiness final : public std::enable_shared_from_this<Readiness>
 {
 public:

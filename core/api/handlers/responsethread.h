@@ -10,8 +10,8 @@
 
 namespace sagadesk::api {
 
-// Passes answers of the Engine from its threads to the API's own thread, which serializes
-// them without blocking the Engine. Outlives both; answers that arrive after the end of the
+// Passes results of the Engine from its threads to the API's own thread, which serializes
+// them without blocking the Engine. Outlives both; results that arrive after the end of the
 // API are dropped.
 class ResponseThread final : public std::enable_shared_from_this<ResponseThread>
 {

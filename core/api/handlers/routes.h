@@ -22,8 +22,8 @@ class Readiness;
 class RequestCounts;
 class ResponseThread;
 
-// What a handler needs. Long answers are serialized on the API's own thread; short ones may be sent
-// on a thread of the engine.
+// What a handler needs. Long responses are serialized on the API's own thread; short ones may be
+// sent on a thread of the engine.
 struct HandlerContext
 {
     engine::Engine &engine;

@@ -138,7 +138,7 @@ void putSettings(const HandlerContext &context, const Request &request, Reply re
         jsonResponse(R"({"applies":"next-start","settings":)" + engine::settingsJson(next) + '}'));
 }
 
-// Answered immediately and without the store: clients call this before they send their token.
+// Responds immediately and without the store: clients call this before they send their token.
 void getIdentity(const HandlerContext &context, const Request &request, Reply reply)
 {
     static const QRegularExpression form(u"^[0-9a-f]{32,128}$"_s);

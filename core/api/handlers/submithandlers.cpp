@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Answers on the engine's thread after the commit: the response is only a few bytes, and
+// Responds on the engine's thread after the commit: the response is only a few bytes, and
 // switching threads would cost more. `differs`: the status if the id or key was used before with
 // different content.
 engine::Answer<model::SubmitReceipt> submitted(Reply reply, int differs)

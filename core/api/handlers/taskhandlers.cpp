@@ -155,7 +155,7 @@ Events firstOf(Events events, qint64 limit)
     return events;
 }
 
-// Adds the injected faults recorded by the fault lab to attempts that got no answer naming
+// Adds the injected faults recorded by the fault lab to attempts without a response that names
 // the fault.
 Response eventsResponse(Events events, qint64 afterVersion, const model::TaskDetail &task,
     const faultlab::LedgerReads *ledger)

@@ -76,7 +76,7 @@ QJsonObject publicChanges(const QJsonObject &changes)
     insert("task"_L1, publicPart(changes.value("task"_L1).toObject(), kTaskFields));
     QJsonArray steps;
     for (const QJsonValue &step : changes.value("steps"_L1).toArray())
-        if (const QJsonObject part = publicStep(step.toObject()); part.size() > 1) // not only index
+        if (const QJsonObject part = publicStep(step.toObject()); part.size() > 1) // beyond index
             steps.append(part);
     insert("steps"_L1, steps);
     QJsonArray alerts;

@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Marks an error of a handler, which carries its own `detail`.
+// The code of errors that handlers add with their own text (`detail`).
 constexpr QLatin1StringView kInWords{"in-words"};
 
 json::ErrorStyle bodyStyle()

@@ -6,7 +6,7 @@
 
 namespace sagadesk::api {
 
-// A page of the change feed, by model::writeChange().
+// A page of the change feed, written with model::writeChange().
 [[nodiscard]] QByteArray changesJson(const model::ChangePage &page);
 
 } // namespace sagadesk::api

@@ -252,7 +252,7 @@ QByteArray countersJson(const model::Counters &counters, bool intakePaused)
     writeStates(json, counters.total);
     json.key("workflows"_L1).beginObject();
     for (auto it = counters.byWorkflow.begin(); it != counters.byWorkflow.end(); ++it) {
-        const QByteArray workflow = it.key().toLatin1(); // [a-z0-9-]
+        const QByteArray workflow = it.key().toLatin1(); // only a-z, 0-9 and '-'
         json.key(QLatin1StringView(workflow));
         writeStates(json, it.value());
     }

@@ -32,7 +32,7 @@ public:
     // Copies up to `size` bytes to `to` and returns the number. 0: none are available, and the
     // connection is suspended until there are. kEnd: the body is complete.
     [[nodiscard]] qsizetype read(char *to, qsizetype size);
-    void close(); // the connection has ended
+    void close(); // called when the connection has ended
 
 private:
     void wake(); // requires m_mutex

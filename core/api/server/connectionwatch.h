@@ -51,15 +51,16 @@ private:
     struct Connection
     {
         Phase phase = Phase::Headers;
-        base::SteadyMs since = 0; // the phase
-        base::SteadyMs progressAt = 0; // of the body
-        qint64 bytes = 0; // since then
+        base::SteadyMs since = 0; // start of the phase
+        base::SteadyMs progressAt = 0; // when the body last received Limits::progressBytes
+        qint64 bytes = 0; // of the body, since progressAt
         bool isAuthorized = false;
         bool isEnded = false;
     };
-    // In the order in which connections are closed; among equals, the one whose phase has lasted
-    // longest is closed first. Clients must expect that between two requests. Stalled: bodies and
-    // unread responses. New ones are closed only beyond Limits::newcomers, needed ones never.
+    // The order in which connections are closed; among equals, the one whose phase has lasted
+    // longest is closed first. Clients must expect a connection to be closed between two requests.
+    // Stalled: slow bodies and unread responses. New connections are closed only beyond
+    // Limits::newcomers, needed ones never.
     enum class Need : quint8 { Unauthenticated, BetweenRequests, Stalled, New, Needed };
 
     [[nodiscard]] bool isOverdue(const Connection &connection, base::SteadyMs now) const;

@@ -119,7 +119,7 @@ void Exchange::answer(Response response)
             response.stream->close();
         return;
     }
-    // A suspended connection stays valid until resumed, and only the first answer gets here.
+    // A suspended connection stays valid until resumed, and only the first response gets here.
     MHD_resume_connection(waiting);
 }
 

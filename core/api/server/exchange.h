@@ -15,8 +15,8 @@ namespace sagadesk::api {
 // Whether the other end of the connection has been closed, at least for sending.
 [[nodiscard]] bool hasPeerLeft(MHD_Connection *connection);
 
-// One request in libmicrohttpd: admission, body, suspended, answered. Everything but answer() and
-// hasClientLeft() runs on the server's thread.
+// One request in libmicrohttpd, from the check of its headers to its response. Everything but
+// answer() and hasClientLeft() runs on the server's thread.
 class Exchange final : public std::enable_shared_from_this<Exchange>
 {
 public:
@@ -41,15 +41,16 @@ public:
     // it is so far over its limit that the connection should be closed.
     [[nodiscard]] bool append(const char *bytes, size_t size, qint64 room);
     [[nodiscard]] qint64 bodyBytes() const { return m_passage.request.body.size(); } // in memory
-    // Whether there is already a response, a refusal. Call it after the body is complete.
+    // Whether the response is already known, because the request was refused. Call it after the
+    // body is complete.
     [[nodiscard]] bool hasResponse() const;
     void endBody();
     [[nodiscard]] const Route *route() const { return m_passage.route; }
     [[nodiscard]] const Request &request() const { return m_passage.request; }
 
-    // Body -> Suspended. Must precede the handler, because the answer may arrive at once.
+    // Body -> Suspended. Must precede the handler, because the response may arrive at once.
     void suspend(MHD_Connection *connection);
-    // May be called from any thread; only the first answer is used.
+    // May be called from any thread; only the first response is used.
     void answer(Response response);
     [[nodiscard]] const Response &response() const; // set once and then constant
     // Whether the client has closed its end. May be called from any thread.

@@ -45,7 +45,7 @@ constexpr size_t kPieceBytes = 16 * 1024; // maximum size of one read from a str
 // Larger bodies are parsed on the API's own thread, so that other connections do not wait for it.
 constexpr qint64 kParsedAtOnceMax = 32 * 1024;
 
-// How long shutdown waits for answers to be sent; a client might never read one.
+// How long shutdown waits for responses to be sent; a client might never read one.
 constexpr int kFarewellMs = 2000;
 
 using Held = std::shared_ptr<Exchange>; // libmicrohttpd stores a pointer to one per request
@@ -268,7 +268,7 @@ private:
     QMutex m_mutex; // guards the following members
     QWaitCondition m_ended; // a request has ended
     std::unordered_set<Held> m_suspended;
-    int m_requests = 0; // requests whose answer has not been sent yet
+    int m_requests = 0; // requests whose response has not been sent yet
     bool m_stopping = false;
 
     static void connected(
@@ -361,7 +361,8 @@ MHD_Result Server::Private::readBody(
 MHD_Result Server::Private::sendAnswer(
     MHD_Connection *connection, const char *method, const Exchange &exchange)
 {
-    // A stream lasts as long as its client reads it.
+    // A stream stays in phase Answering: it lasts as long as its client reads, so a long one must
+    // not count as an unread response.
     if (!exchange.response().stream)
         m_watch.enter(socketOf(connection), ConnectionWatch::Phase::Sending, m_uptime.elapsed());
     const Route *route = exchange.route();
@@ -435,7 +436,7 @@ bool Server::Private::start(const ListenSocket &socket)
     return m_daemon != nullptr;
 }
 
-// Waits because stopping the daemon closes connections at once, without an answer.
+// Waits because stopping the daemon closes connections at once, without a response.
 void Server::Private::waitForAnswers()
 {
     QDeadlineTimer deadline(kFarewellMs);

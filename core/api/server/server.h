@@ -40,9 +40,9 @@ struct ServerOptions
 [[nodiscard]] std::optional<base::Reason> findListenWarning(const ServerOptions &options);
 
 // The HTTP API of an Engine (resources/schemas/openapi.json): GNU libmicrohttpd on its own
-// thread. A request is suspended until the Engine has answered, so 200 and 201 follow the commit
-// and no thread blocks. Must be destroyed before the Engine; requests still waiting then are
-// answered with 503.
+// thread. A request is suspended until the Engine has responded, so 200 and 201 follow the commit
+// and no thread blocks. Must be destroyed before the Engine; requests still waiting then get a
+// 503 response.
 class Server final
 {
 public:

@@ -50,11 +50,11 @@ public:
     void begin(engine::Engine &engine, int taskLimit = 0);
     void stop(); // stops submitting; tasks in progress continue
 
-    // Answers with the first error if a part can't be read.
+    // The result is the first error if a part can't be read.
     void readSummary(QObject *context, engine::Answer<DemoSummary> answer);
 
 Q_SIGNALS:
-    void loadEnded(); // the task limit was reached and every submission was answered
+    void loadEnded(); // the task limit was reached and every submission has a result
     // The engine has refused a workflow or a task.
     void problemFound(const sagadesk::base::Error &error);
 

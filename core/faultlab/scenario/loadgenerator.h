@@ -69,7 +69,7 @@ public:
 
 Q_SIGNALS:
     void changed(); // at most ten times a second
-    void ended(); // the load is over or was stopped, and every submission was answered
+    void ended(); // the load is over or was stopped, and every submission has a result
 
 private:
     void pulse();
@@ -86,7 +86,7 @@ private:
     QStringList m_accepted;
     qint64 m_begun = 0; // start of the current period, steady ms
     qint64 m_before = 0; // total ms of earlier periods
-    qint64 m_open = 0; // submissions without an answer
+    qint64 m_open = 0; // submissions without a result
     int m_pulses = 0;
     quint64 m_generation = 0;
 };

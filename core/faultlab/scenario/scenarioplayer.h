@@ -24,7 +24,7 @@ enum class PlayState : quint8 {
 struct TimelineStatus
 {
     QString service; // empty: inside the engine
-    QString fault; // name of the fault
+    QString fault;
     QJsonObject parameters; // as in the scenario
     qint64 atMs = 0;
     qint64 endMs = 0; // 0: open end
@@ -132,7 +132,7 @@ private:
     model::Epoch m_epoch;
     qint64 m_staleBefore = -1; // refused writes before the run; -1: not read yet
     int m_ticks = 0;
-    quint64 m_generation = 0; // answers of an earlier run are dropped
+    quint64 m_generation = 0; // raised by each run, so that results of earlier ones are dropped
     std::optional<Verdict> m_verdict;
     base::Error m_problem;
 };

@@ -46,7 +46,7 @@ private:
     qint64 m_until = 0; // steady ms
     qint64 m_atRest = 0;
     bool m_running = false;
-    quint64 m_generation = 0; // answers of an earlier start are dropped
+    quint64 m_generation = 0; // raised by start(), so that earlier results are dropped
 };
 
 } // namespace sagadesk::faultlab

@@ -29,7 +29,7 @@ struct Verdict
 struct RunObservation
 {
     QStringList services; // the simulated services
-    QStringList accepted; // ids
+    QStringList accepted; // ids of the accepted tasks
     std::vector<model::TaskDetail> tasks; // the accepted tasks that were found
     std::map<QString, std::vector<StepEffects>> effects; // by task
     std::map<QString, quint64> faults; // injected, by name

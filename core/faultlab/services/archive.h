@@ -35,7 +35,7 @@ private:
 
     mutable QMutex m_mutex; // guards all members below
     std::unique_ptr<Database> m_database; // null until the first put()
-    qint64 m_size = 0; // number of entries
+    qint64 m_size = 0;
 };
 
 } // namespace sagadesk::faultlab

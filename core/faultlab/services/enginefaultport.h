@@ -42,7 +42,7 @@ public:
     [[nodiscard]] virtual bool supports(EngineFault::Kind kind) const = 0;
     // Returns false if there is no such instance. The fault ends after `forMs`.
     virtual bool inject(const EngineFault &fault) = 0;
-    virtual void endAll() = 0; // ends all active faults
+    virtual void endAll() = 0;
 };
 
 } // namespace sagadesk::faultlab

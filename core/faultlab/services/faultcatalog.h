@@ -59,7 +59,7 @@ struct ShapeInfo
     std::vector<FaultParameter> parameters;
 };
 [[nodiscard]] const std::vector<ShapeInfo> &shapeCatalog();
-// probability, times, method, path, step, attemptFrom, attemptTo.
+// The parameters of all kinds: probability, times, method, path, step, attemptFrom, attemptTo.
 [[nodiscard]] const std::vector<FaultParameter> &commonParameters();
 
 // {"kind","shape":{"kind",…},…}: a fault of a scenario without its times. Errors have pointers

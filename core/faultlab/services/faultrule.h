@@ -9,7 +9,7 @@
 namespace sagadesk::faultlab {
 
 // The faults of simulated services and fault proxies. The README describes how a client observes
-// each fault. name() returns its name in scenarios.
+// each fault. name() returns its name in scenarios. "Done": the service carries out the request.
 enum class FaultKind : quint8 {
     None,
     Latency, // responds after the delay
@@ -75,7 +75,7 @@ struct FaultShape
         CountWindow, // requests `first` to `last` in scope, from 1
         TimeWindow, // from `beginMs` to `endMs` after the rule's beginning
         Outage, // as TimeWindow (endMs 0: to the end of the rule), but all requests, even /health
-        Ramp, // probability changes from `beginShare` to `endShare` during `endMs`
+        Ramp, // probability goes from `beginShare` to `endShare` in the first `endMs` ms
         Flapping, // up for `upMs` on average, then down for `downMs`; the seed decides the times
         ByKey, // the share `endShare` of keys, or those that begin with `keyPrefix`
         ByAttempt, // the first `count` requests of each key
@@ -115,7 +115,7 @@ struct FaultRule
     QString method; // scope; empty: all
     QString pathPrefix;
     qint64 from = 0; // UTC ms: start
-    qint64 until = 0; // UTC ms: end; 0: none
+    qint64 until = 0; // UTC ms: end; 0: no end
     quint64 times = 0; // maximum number of injections; 0: unlimited
 
     quint64 id = 0; // unique within its service; 0: assigned when added

@@ -14,7 +14,7 @@ struct WireRequest
 {
     ServiceRequest request; // without `at`
     bool keepAlive = true;
-    std::vector<std::pair<QByteArray, QByteArray>> headers; // without those of the connection
+    std::vector<std::pair<QByteArray, QByteArray>> headers; // without those about the connection
 };
 
 struct ParsedRequest

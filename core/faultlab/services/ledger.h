@@ -142,7 +142,7 @@ private:
     std::map<QString, quint64> m_faults;
     quint64 m_effectCount = 0; // number of effects and undos
     std::deque<LedgerLine> m_recent;
-    qint64 m_lines = 0; // number of lines counted
+    qint64 m_lines = 0;
     LedgerTotals m_totals;
 };
 

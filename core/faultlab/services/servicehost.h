@@ -37,7 +37,7 @@ public:
     [[nodiscard]] ServiceModel &model(const QString &service, quint64 seed);
     // Makes the service a fault proxy.
     void setTarget(const QString &service, const LoopbackAddress &target, quint64 seed);
-    void setEndpoints(const QString &service, const QStringList &endpoints); // for the status
+    void setEndpoints(const QString &service, const QStringList &endpoints); // shown in the status
     void serve(const QString &service, std::shared_ptr<ServicePort> port);
     void setLedger(std::shared_ptr<Ledger> ledger); // call it before the move
     void restore(const LedgerLine &line);

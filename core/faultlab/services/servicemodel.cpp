@@ -24,7 +24,7 @@ QString resourceOf(const QString &path)
     return resource;
 }
 
-// Whether the key ends in `/undo` or `/undo/2`.
+// Whether the key ends in `/undo` or in `/undo/` and a number.
 bool isUndoKey(const QString &key)
 {
     const QString last = key.section(u'/', -1);

@@ -32,7 +32,7 @@ UpstreamCall::UpstreamCall(const QHostAddress &address, quint16 port, const QByt
 void UpstreamCall::finish()
 {
     if (!m_reply)
-        return; // already answered: the call itself has closed the socket
+        return; // the reply was sent, and answer() has closed the socket
     m_heard += m_socket.readAll();
     answer(parseAnswer(m_heard, m_isHead));
 }
