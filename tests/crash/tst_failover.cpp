@@ -57,9 +57,9 @@ public:
         return true;
     }
     // False: not all of them were acknowledged. They may have been accepted.
-    bool submit(int from, int count)
+    bool submit(int from, int count, int atMostMs = 60'000)
     {
-        return m_world.submitThrough(nodeName(m_next++ % m_nodes + 1), from, count);
+        return m_world.submitThrough(nodeName(m_next++ % m_nodes + 1), from, count, atMostMs);
     }
     [[nodiscard]] bool allRun() const
     {
@@ -122,7 +122,8 @@ private Q_SLOTS:
         QElapsedTimer timer;
         timer.start();
         servers.killPrimary();
-        static_cast<void>(engines.submit(kBatchesBefore * kBatch + 1, kBatch)); // to no server
+        // The command would repeat it for a minute, because it is refused while there is no server.
+        static_cast<void>(engines.submit(kBatchesBefore * kBatch + 1, kBatch, 2'000));
         QVERIFY(servers.promoteStandby());
         const qint64 promotedMs = timer.elapsed();
         for (int batch = kBatchesBefore; batch < kBatches; ++batch)
