@@ -6,8 +6,8 @@
 
 using namespace Qt::StringLiterals;
 
-// A running engine with its API, and a client that has the token. Each answer to that client is
-// compared with the OpenAPI document.
+// A running engine with its API, and a client that has the token. Every response to
+// that client is compared with the OpenAPI document.
 class ApiFixture final
 {
 public:

@@ -21,7 +21,7 @@ protected Q_SLOTS:
 protected:
     HttpClient &client() { return m_world->client(); }
 
-    // Compares status and body of the answer; `operation` determines the schema.
+    // Compares the status and body of the response; `operation` determines the schema.
     void expect(const HttpResult &result, const QString &operation, int status)
     {
         QVERIFY2(result.status == status, result.body.constData());

@@ -50,7 +50,8 @@ CtlResult ctl(const QStringList &arguments, const QByteArray &input, const QStri
     result.code = codeOf(process);
     result.out = process.readAllStandardOutput();
     result.err = process.readAllStandardError();
-    // Regression: `supervisor` read an option that it did not declare, so every use printed this.
+    // Regression: `sagadeskctl supervisor` read an option that it did not declare, so
+    // every call printed a warning of QCommandLineParser.
     if (result.err.contains("QCommandLineParser"))
         qFatal("%s: %s", qPrintable(arguments.join(u' ')), result.err.constData());
     return result;

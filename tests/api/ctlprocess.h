@@ -38,7 +38,8 @@ public:
     [[nodiscard]] QByteArray out() const { return m_out; }
     [[nodiscard]] int terminate(); // SIGTERM; returns the exit code, or -1 if it crashed
     void kill(); // SIGKILL
-    [[nodiscard]] bool endsBySignal(); // waits for the process to exit
+    // Waits for the process to exit; true if it crashed or was killed.
+    [[nodiscard]] bool endsBySignal();
 
 private:
     QProcess m_process;

@@ -21,7 +21,7 @@ public:
     EventReader(const HttpClient &client, const QString &path, const QString &lastEventId = {});
     Q_DISABLE_COPY_MOVE(EventReader)
 
-    // Reads until the condition holds; false if it never does.
+    // Read until the condition holds; false if it does not hold in time.
     [[nodiscard]] bool waitForStatus(int status);
     [[nodiscard]] bool waitFor(const std::function<bool(const std::vector<Event> &)> &isThere);
     [[nodiscard]] bool waitForEnd(); // true once HTTP marks the response as complete

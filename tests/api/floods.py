@@ -3,7 +3,7 @@
 
 Usage: tests/api/floods.py PATH-TO-sagadeskctl [SECONDS]
 
-For each flood, starts an instance on a new data folder, keeps the flood up for SECONDS (20), and prints a line: how
+For each flood, starts an instance on a new data folder, maintains the flood for SECONDS (20), and prints a line: how
 long /healthz took during the flood (one call every 100 ms, over a new connection), how many calls failed, and the
 memory of the process (VmRSS) before the flood, at its highest, and 5 seconds after the end. Uses loopback only.
 """
@@ -87,7 +87,7 @@ class Flood:
                 self.sockets.remove(client)
 
     def hold(self, first, drip):
-        """Sends `first` on CONNECTIONS connections, then one `drip` a second on each; reopens those that end."""
+        """Sends `first` on CONNECTIONS connections, then one `drip` a second on each; reopens those that are closed."""
         while not self.ended.is_set():
             while len(self.sockets) < CONNECTIONS and not self.ended.is_set():
                 client = self.open()
@@ -118,7 +118,7 @@ class Flood:
                 self.ended.wait(0.1)
 
     def stream(self, request_of):
-        """Sends complete requests in sequence, without waiting for their answers."""
+        """Sends complete requests in sequence, without waiting for their responses."""
         client = self.open()
         number = 0
         while client is not None and not self.ended.is_set():
@@ -166,7 +166,7 @@ def floods(flood):
 
 
 def ask(port):
-    """Seconds until /healthz answered; None: no answer."""
+    """Seconds until the response of /healthz; None if there was none."""
     begin = time.monotonic()
     try:
         client = http.client.HTTPConnection("127.0.0.1", port, timeout=30)

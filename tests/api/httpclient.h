@@ -12,7 +12,7 @@
 // so that the engine's notifications are delivered as with an external client.
 struct HttpResult
 {
-    int status = 0; // 0: no answer
+    int status = 0; // 0: no response
     QByteArray body;
     QMap<QByteArray, QByteArray> headers; // names in lower case
 
@@ -53,7 +53,7 @@ public:
 [[nodiscard]] quint16 serverPort();
 [[nodiscard]] QString clientUrl(const QString &serverUrl);
 
-// Runs `work` on a thread while this one processes events.
+// Runs `work` on a separate thread while the calling thread processes events.
 void inThread(const std::function<void()> &work);
 
 // Sends the bytes over one connection. Returns what is received until the connection is closed or

@@ -6,9 +6,9 @@
 #include <QString>
 #include <QTemporaryDir>
 
-// nginx with its DAV module on a free loopback port, as the user who runs the test. PUT and DELETE
-// change files; PUT answers 201 for a new file and 204 for an existing one. Every request below
-// /forbidden/ gets 403.
+// nginx with its DAV module on a free loopback port, as the user who runs the test.
+// PUT and DELETE change files; PUT returns 201 for a new file and 204 for an
+// existing one. Every request below /forbidden/ gets 403.
 class NginxServer final
 {
 public:

@@ -16,7 +16,7 @@ QString mediaType(const QByteArray &contentType)
     return QString::fromLatin1(contentType.split(';').constFirst().trimmed().toLower());
 }
 
-// The statuses if no operation matches: an unknown path or method, or an invalid target.
+// The statuses allowed if no operation matches: an unknown path or method, or an invalid target.
 constexpr int kStatusesOfNoOperation[] = {400, 401, 403, 404, 405, 431};
 
 } // namespace

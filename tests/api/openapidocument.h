@@ -15,11 +15,12 @@ public:
     [[nodiscard]] QJsonObject operation(const QString &name) const;
     // Follows a reference to a component; returns any other object unchanged.
     [[nodiscard]] QJsonObject resolved(const QJsonObject &object) const;
-    // The errors of an answer: a status that is not documented, or a body that violates its schema.
+    // The errors of a response: a status that is not documented,
+    // or a body that violates its schema.
     [[nodiscard]] QStringList failures(
         const QString &operation, int status, const QByteArray &body) const;
-    // The errors for any request, including content type and headers of the answer: what a
-    // validating proxy would report.
+    // The errors for any request, including content type and headers of the
+    // response: what a validating proxy would report.
     [[nodiscard]] QStringList failures(
         const QByteArray &method, const QString &target, const HttpResult &result) const;
     [[nodiscard]] const QJsonObject &root() const { return m_root; }

@@ -12,7 +12,7 @@ namespace {
 constexpr int kPoolMax = 50;
 constexpr int kNumberMax = 40; // highest generated number of an alert or operation
 
-// The factor by which an operation is sent less often, because it takes as long as many others.
+// How many times less often than others the operation is sent, because it is much slower.
 int rarity(const QString &operation)
 {
     if (operation == u"POST /v1/backups")

@@ -5,8 +5,8 @@
 
 using namespace Qt::StringLiterals;
 
-// Random requests to every operation of the document: valid, nearly valid, and broken. Ids, cursors
-// and tags in answers are used in later requests.
+// Random requests to every operation of the document: valid, nearly valid, and broken. Ids,
+// cursors and tags in responses are used in later requests.
 class RequestGenerator final
 {
 public:

@@ -28,7 +28,7 @@ const QList<PatternSamples> &patternSamples()
     return samples;
 }
 
-// Strings with a special meaning somewhere, and some without.
+// Strings that have a special meaning in some field, and strings that have none.
 const QStringList &texts()
 {
     static const QStringList list{QString(), u"x"_s, u"ann"_s, u"a"_s, u"state:error"_s,

@@ -138,12 +138,12 @@ private Q_SLOTS:
         QCOMPARE(client().post(u"/v1/tasks:batch"_s, line(u"A"_s)).status, 415);
         QCOMPARE(client().post(u"/v1/tasks:batch"_s, {}, {}, "application/x-ndjson").status, 400);
         const QByteArray tooMuch((16 << 20) + 1, '\n');
-        // Without Expect the client sends the body at once.
+        // Without an Expect header, the client sends the body at once.
         const HttpResult result =
             client().post(u"/v1/tasks:batch"_s, tooMuch, {"Expect:"}, "application/x-ndjson");
         QCOMPARE(result.status, 413);
         QCOMPARE(result.code(), u"body-too-large"_s);
-        // The maximum size, with empty lines.
+        // A body just below the size limit is accepted, even if it consists mostly of empty lines.
         QCOMPARE(batch(QByteArray((16 << 20) - 200, '\n') + line(u"A"_s)).size(), 1);
     }
 

@@ -216,7 +216,7 @@ private Q_SLOTS:
             QVERIFY2(!events.contains(QByteArray('"' + QByteArray(internal) + '"')), internal);
         for (const QJsonValue &event :
             client().get(u"/v1/tasks/F-1/events"_s).json()["events"_L1].toArray())
-            QVERIFY(event["id"_L1].isUndefined()); // would be the number of a row
+            QVERIFY(event["id"_L1].isUndefined()); // an id would be a row number of the store
     }
 
     void aStepIsSkippedOrCompletedByHand()
@@ -242,7 +242,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_world->stateOf(u"T-1"_s), u"pending"_s);
         const QString next =
             client().get(u"/v1/tasks/T-1/events"_s).json().value("next"_L1).toString();
-        // A request may have neither a body nor a content type.
+        // A request without a body needs no content type.
         expect(client().call("POST", u"/v1/tasks/T-1:pause"_s, {},
                    {"Authorization: Bearer " + client().token, "Content-Type:"}),
             u"POST /v1/tasks/{id}:pause"_s, 202);

@@ -110,7 +110,8 @@ private Q_SLOTS:
                     steps.append(step["name"_L1].toString());
         }
         QCOMPARE(states,
-            // The task started in the transaction that created it.
+            // There is no earlier state, because the task started
+            // in the transaction that created it.
             (QStringList{u"processing"_s, u"processed"_s}));
         QCOMPARE(steps, (QStringList{u"a"_s, u"b"_s}));
     }
@@ -185,7 +186,7 @@ private Q_SLOTS:
         QVERIFY(reader.waitForStatus(410));
     }
 
-    // Reads nothing until everything has happened, while other clients are served.
+    // The slow client reads nothing until everything has happened, while other clients are served.
     void aSlowReaderMissesNothing()
     {
         EventReader slow(client(), u"/v1/changes?limit=3"_s);

@@ -138,7 +138,7 @@ private Q_SLOTS:
             + m_client.token + "\r\nContent-Length: " + QByteArray::number(half.size() + 1)
             + "\r\n\r\n";
         open(2, head + half);
-        // The API's thread answers this request after it has received the earlier uploads.
+        // A response from the API's thread shows that it has received the earlier uploads.
         QCOMPARE(m_client.get(u"/v1/stats"_s).status, 200);
         const auto isRefused = [this, &half] {
             return m_client.post(u"/v1/tasks:batch"_s, half, {}, "application/x-ndjson").status
@@ -152,7 +152,7 @@ private Q_SLOTS:
     void longPollsLeaveConnectionsForOthers()
     {
         open(kConnections / 2, authorized("/v1/responses/q?wait=60"));
-        // The API's thread answers this request after it has received the earlier ones.
+        // A response from the API's thread shows that it has received the earlier requests.
         QCOMPARE(m_client.get(u"/v1/stats"_s).status, 200);
         QCOMPARE(m_client.get(u"/v1/responses/q?wait=60"_s).status, 503);
         QCOMPARE(m_client.get(u"/v1/tasks/T-1?wait=60"_s).status, 503);

@@ -65,7 +65,7 @@ private Q_SLOTS:
         QCOMPARE(client().call("GET", path, {}, {}).status, 401);
     }
 
-    // A misspelled filter would list everything.
+    // If they were ignored, a misspelled filter would list everything.
     void unknownQueryParametersAreRefusedEverywhere()
     {
         for (const api::Route &route : api::routes()) {
@@ -191,7 +191,8 @@ private Q_SLOTS:
         const QByteArray refused = raw(line + tooLong);
         QVERIFY2(refused.startsWith("HTTP/1.1 431"), refused.left(200).constData());
         QVERIFY(refused.contains("header-too-large"));
-        // More than libmicrohttpd reads. With a longer header, the client would see only a reset.
+        // Longer than libmicrohttpd accepts. With an even longer header, the
+        // client would see only a connection reset.
         const QByteArray flood = raw(line + "X-Long: " + QByteArray(80'000, 'a') + "\r\n");
         QVERIFY2(flood.startsWith("HTTP/1.1 431"), flood.left(200).constData());
         QCOMPARE(client().get(u"/v1/stats"_s).status, 200);
@@ -328,7 +329,7 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/responses/q?wait=1"_s).status, 200);
     }
 
-    // Regression: the connections were closed without an answer.
+    // Regression: the connections were closed without a response.
     void endOfTheServerAnswersWaitingClients_data()
     {
         QTest::addColumn<QByteArray>("target");
@@ -357,7 +358,7 @@ private Q_SLOTS:
             const QJsonObject changes = client().get(u"/v1/changes?after="_s).json();
             target += changes["next"_L1].toString().toLatin1();
         }
-        // Commits take longer than the end of the server waits for their results.
+        // Commits take longer than the stopping server waits for their results.
         using Kind = rehearsal::StoreFaultState::Kind;
         m_world->engine().faults()->injectStoreFault(Kind::Slow,
             rehearsal::EngineFaults::kCommitDelayMaxMs, rehearsal::EngineFaults::kStoreFaultMaxMs);
@@ -374,7 +375,7 @@ private Q_SLOTS:
             + "\r\n" + body);
         while (socket.bytesToWrite() > 0)
             QVERIFY(socket.waitForBytesWritten());
-        // The API's thread answers this request after it has received the earlier one.
+        // A response from the API's thread shows that it has received the earlier request.
         QCOMPARE(client().get(u"/v1/stats"_s).status, 200);
         m_world->stopServer();
         m_world->engine().faults()->injectStoreFault(Kind::None, 0, 0);

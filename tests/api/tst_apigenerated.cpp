@@ -8,7 +8,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The API answers every request as documented, and never with a server error.
+// Every request gets a documented response, and none gets a server error.
 // SAGADESK_API_REQUESTS=100000 makes a long run, SAGADESK_API_SEED a different one.
 class TestApiGenerated final : public ApiTest
 {
@@ -39,7 +39,7 @@ class TestApiGenerated final : public ApiTest
             seen.insert({route->method + u' ' + route->pattern, status});
     }
 
-    // The fixture's client compares each answer with the document.
+    // The fixture's client compares each response with the document.
     void send(RequestGenerator &generator, int count, Seen &seen)
     {
         QList<HttpRequest> requests;

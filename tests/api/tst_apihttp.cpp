@@ -51,7 +51,7 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 404);
     }
 
-    // Such input never reaches an operation; libmicrohttpd answers it with an HTML page.
+    // Such input never reaches an operation; libmicrohttpd responds with an HTML page.
     void inputThatIsNotHttpIsRefused_data()
     {
         QTest::addColumn<QByteArray>("request");

@@ -65,7 +65,8 @@ class TestApiLedger final : public QObject
         m_client.url = clientUrl(m_server->url());
         m_client.token = options.token;
     }
-    // The faults of the step's attempts in order; empty: none.
+    // For each attempt of the step, in order, the fault that the task's
+    // journal names; an empty string if there was none.
     [[nodiscard]] QStringList namedInEvents(const QString &task, const QString &step)
     {
         QStringList names;
@@ -109,7 +110,7 @@ private Q_SLOTS:
         QFile::remove(m_folder.filePath(u"ledger.ndjson"_s));
     }
 
-    // There was no answer that could name the fault, so the ledger provides it, with the attempt.
+    // No response could name the fault, so the ledger provides it, together with the attempt.
     void aFaultWithoutAnAnswerIsNamedWithItsAttempt()
     {
         fault(u"a"_s, faultlab::FaultKind::EffectThenLost);

@@ -10,7 +10,8 @@ class TestApiLists final : public ApiTest
 {
     Q_OBJECT
 
-    // All rows of the list, identified by the member `key`.
+    // The keys (`keyOf`) of all rows of the list, read in pages of `limit` rows.
+    // On failure, a list that describes the failure.
     QStringList pagesOf(const QString &path, const QString &list, int limit,
         const std::function<QString(const QJsonValue &)> &keyOf)
     {
@@ -49,7 +50,8 @@ class TestApiLists final : public ApiTest
         QCOMPARE(client().get(query + u"after=!!"_s).status, 400);
     }
 
-    // Journals and queues continue, so their `next` is always a cursor.
+    // Like pagesOf(), for journals and queues. New rows may follow, so `next` is a cursor
+    // on every page, and only an empty page ends the list.
     QStringList allOf(const QString &path, const QString &list, int limit, const QString &key)
     {
         QStringList keys;

@@ -46,7 +46,7 @@ class TestApiOperations final : public ApiTest
     }
 
 private Q_SLOTS:
-    // A client repeats its request in this way after a lost answer.
+    // A client repeats its request in this way after a lost response.
     void theSameKeyGivesTheSameOperation()
     {
         makeFailed(2);
@@ -55,7 +55,8 @@ private Q_SLOTS:
         expect(made, u"POST /v1/operations"_s, 202);
         QTRY_COMPARE_WITH_TIMEOUT(
             operation(made)["state"_L1].toString(), u"completed"_s, EngineFixture::kTimeoutMs);
-        // The filter no longer matches any task, but the set is not frozen again.
+        // The filter no longer matches any task, but the repeated
+        // request does not evaluate it again.
         const HttpResult repeated =
             postUnder("\"k-1\"", R"({"reason":"seen","filter":"state:error","action":"close"})");
         expect(repeated, u"POST /v1/operations"_s, 202);

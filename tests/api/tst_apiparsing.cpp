@@ -10,7 +10,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The test can block the API's own thread, which writes long answers and parses large bodies: to
+// The test can block the API's own thread, which writes long responses and parses large bodies: to
 // write the journal of a task, that thread reads the ledger's clock, which waits for the test.
 class TestApiParsing final : public QObject
 {
@@ -75,9 +75,9 @@ private Q_SLOTS:
         m_engine.reset();
     }
 
-    // Fails if bodies are parsed on the thread that accepts connections: there they would be
-    // refused while the API's own thread is blocked. A call that needs only the accepting
-    // thread is still answered.
+    // Fails if bodies are parsed on the thread that accepts connections: there they
+    // would be refused while the API's own thread is blocked. A call that needs
+    // only the accepting thread still gets its response.
     void largeBodiesAreNotParsedOnTheAcceptingThread_data()
     {
         QTest::addColumn<QByteArray>("target");

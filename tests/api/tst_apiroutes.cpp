@@ -134,7 +134,7 @@ private Q_SLOTS:
         }
     }
 
-    // Verifies that the comparison used for every answer in these tests detects wrong answers.
+    // Verifies that the comparison used for every response in these tests detects wrong responses.
     void wrongAnswersAreNoticed_data()
     {
         QTest::addColumn<int>("status");

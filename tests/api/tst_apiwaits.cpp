@@ -169,7 +169,7 @@ private Q_SLOTS:
         QCOMPARE(unchanged.status, 304);
     }
 
-    // Only an operator can end this state, so waiting would be pointless.
+    // Only an operator can take the task out of this state, so waiting would be pointless.
     void aTaskInErrorIsAnsweredAtOnce()
     {
         m_world->registerNeedy();

@@ -173,8 +173,7 @@ private Q_SLOTS:
         QVERIFY(idle.isEnded() && !slow.isEnded());
     }
 
-    // Regression: a client that had connected was closed by the next one before its request
-    // was read.
+    // Regression: a new connection was closed in favor of the next one before its request was read.
     void newConnectionsDoNotCloseEachOther()
     {
         Watch watch({1, 2});

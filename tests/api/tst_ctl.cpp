@@ -118,7 +118,7 @@ private Q_SLOTS:
 
     void leftoverAddressIsNotUsed()
     {
-        // The token must not be sent to a different program that listens at that address now.
+        // The token must not be sent to a different program that now listens at that address.
         const CtlFolder folder;
         folder.write(u"data/api-token"_s, "00112233445566778899aabbccddeeff\n");
         folder.write(u"data/api-address"_s, "http://127.0.0.1:1\n");

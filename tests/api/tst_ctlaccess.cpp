@@ -80,7 +80,7 @@ private Q_SLOTS:
             QCOMPARE(client.get(u"/v1/identity?challenge="_s + wrong).status, 400);
     }
 
-    // Regression: SIGTERM closed the connections of waiting clients without an answer.
+    // Regression: SIGTERM closed the connections of waiting clients without a response.
     void waitingClientsAreAnsweredWhenTheInstanceEnds()
     {
         const CtlFolder folder;
@@ -97,7 +97,7 @@ private Q_SLOTS:
                 + client.token + "\r\n\r\n");
             QVERIFY(socket.waitForBytesWritten());
         }
-        // The API's thread answers this request after it has received the earlier ones.
+        // A response from the API's thread shows that it has received the earlier requests.
         QCOMPARE(client.get(u"/v1/stats"_s).status, 200);
         QCOMPARE(engine->terminate(), 0);
         for (QTcpSocket &socket : waiting) {

@@ -234,7 +234,8 @@ private Q_SLOTS:
         checkItCloses(alert, u"T-1"_s);
     }
 
-    // With a single task, each probe uses the last waiting step.
+    // With a single task, no step waits while a probe of the circuit breaker is
+    // in flight, and yet the alert must stay open.
     void oneOutageIsOneAlertWhateverIsProbed()
     {
         m_service->setAnswer(u"/parcels/"_s, {.status = 500});
@@ -287,8 +288,8 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"compensated"_s, kTimeoutMs);
     }
 
-    // Every answer to the first task opens the circuit breaker; the probes that close it again
-    // belong to other tasks.
+    // Every response to the first task opens the circuit breaker; the probes
+    // that close it again belong to other tasks.
     void oneTaskThatAlwaysFailsDoesNotHoldTheOthersUp()
     {
         m_service->setAnswer(u"/parcels/BAD"_s, {.status = 500});

@@ -323,7 +323,8 @@ private Q_SLOTS:
         QVERIFY(m_service->requests().count(u"GET /later/"_s) > 1);
     }
 
-    // While its service is paused, the step waits for its next request.
+    // Pausing the service keeps the step in its wait for the next request,
+    // so that the operator can stop its retries.
     void operatorWhoStoppedRetriesIsNamedWithTheLastError()
     {
         m_service->setAnswer(u"/shut/"_s, {.status = 503});

@@ -53,7 +53,7 @@ private Q_SLOTS:
             QVERIFY(engine->ready());
             const CtlResult sent = submit(u"A-1"_s);
             QVERIFY2(sent.code == 0, sent.err.constData());
-            // Found by the data folder alone, through the API.
+            // The data folder is enough to find the instance, whose API is used.
             QCOMPARE(m_folder->stateOf(u"A-1"_s), u"processed"_s);
             const CtlResult backup = m_folder->call({u"backup"_s, m_folder->file(u"copy.db"_s)});
             QCOMPARE(backup.code, 4);
@@ -145,7 +145,8 @@ private Q_SLOTS:
         const auto again = m_folder->run();
         QVERIFY(again->ready());
         QVERIFY(m_folder->stateOf(u"A-1"_s).isEmpty());
-        QCOMPARE(stateOf(u"A-1"_s), QString()); // the instance answers, not the database
+        // Read through the API of the instance, not from the database.
+        QCOMPARE(stateOf(u"A-1"_s), QString());
     }
 
     void storeIsReadAndPurgedWithoutAnInstance()

@@ -63,8 +63,8 @@ class TestCtlQueues final : public CtlTest
         return tasks.filter(u"urgent"_s).size();
     }
 
-    // Answers all held requests, then waits for the next five: four of the wide step and one of the
-    // narrow one.
+    // Responds to all held requests, then waits for the next five: four
+    // of the wide step and one of the narrow one.
     void answerRound()
     {
         m_service->release();
@@ -185,7 +185,7 @@ private Q_SLOTS:
             QVERIFY(round < 10);
             answerRound();
         }
-        // The answers of the next round make the last urgent tasks ready for the second step.
+        // The responses of the next round make the last urgent tasks ready for the second step.
         const auto before = asked(u"narrow"_s).size();
         while (countUrgent(asked(u"narrow"_s)) < 5) {
             QVERIFY(asked(u"narrow"_s).size() < before + 20);

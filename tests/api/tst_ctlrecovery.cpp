@@ -21,14 +21,15 @@ constexpr char kStore[] = R"({"name":"store","version":1,"completeWithin":"10m",
 constexpr char kStoreAgain[] = R"({"name":"store","version":2,"completeWithin":"10m","steps":[
  {"name":"put","service":"url","request":{"method":"PUT","path":"/y/{{task.id}}"}}]})";
 
-// Rejected by the current validator: the output of a step that may be skipped.
+// The current validator rejects this definition, because it uses
+// the output of a step that may be skipped.
 constexpr char kUncertain[] = R"({"name":"store","version":1,"completeWithin":"10m","steps":[
  {"name":"ask","service":"url","when":{"path":"input.asked","equals":true},
   "request":{"method":"GET","path":"/ask"}},
  {"name":"put","service":"url",
   "request":{"method":"PUT","path":"/x/{{task.id}}","body":"{{steps.ask.output.size}}"}}]})";
 
-// The steps of kUncertain, without that output.
+// The steps of kUncertain, but without using that output.
 constexpr char kCertain[] = R"({"name":"store","version":1,"completeWithin":"10m","steps":[
  {"name":"ask","service":"url","when":{"path":"input.asked","equals":true},
   "request":{"method":"GET","path":"/ask"}},
@@ -181,7 +182,8 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kTimeoutMs);
         m_engine->kill();
         start();
-        QCOMPARE(restrictions().size(), 2); // the limits; reverted ones stay reverted
+        // Both limits; the pause and the held breaker, which were reverted, did not return.
+        QCOMPARE(restrictions().size(), 2);
         submit(u"T-2"_s);
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-2"_s), u"processed"_s, kTimeoutMs);
     }

@@ -174,7 +174,7 @@ private Q_SLOTS:
         QCOMPARE(get(u"/v1/tasks/OLD-2"_s).status, 404);
     }
 
-    // Regression: the answer contained the unreadable bytes, so no client could parse it.
+    // Regression: the response contained the unreadable bytes, so no client could parse it.
     void theWorkflowsAreListedWithoutItsDefinition()
     {
         const QJsonObject listed = get(u"/v1/workflows"_s).json();

@@ -15,7 +15,7 @@ using namespace sagadesk;
 
 namespace {
 
-// Redirects standard error to a terminal, until it is destroyed.
+// Redirects standard error to a terminal until this object is destroyed.
 class ErrorTerminal final
 {
 public:

@@ -113,8 +113,8 @@ private Q_SLOTS:
         m_folder->write(u"data/workflows/order.json"_s, kOrder);
     }
 
-    // The booking with the old reference took effect without an answer. The operator corrects the
-    // reference, and the old booking is undone first.
+    // The booking with the old reference took effect, but its response was lost. The operator
+    // corrects the reference, and the old booking is undone first.
     void editedInputLeavesNothingOfTheOld()
     {
         start(1);
@@ -132,7 +132,7 @@ private Q_SLOTS:
         QCOMPARE(m_service->resources(), QSet<QString>());
     }
 
-    // The first PUT is not answered and takes effect late; its repetition is answered at once.
+    // The first PUT gets no response and takes effect late; its repetition gets a response at once.
     void undoWaitsForRequestsThatMayStillTakeEffect()
     {
         start(3);
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QCOMPARE(m_service->requests().count(u"PUT /x/T-1"_s), 2);
     }
 
-    // The first DELETE is not answered and takes effect late; the new PUT has the same URL.
+    // The first DELETE gets no response and takes effect late; the new PUT has the same URL.
     void forwardWaitsForAnUndoThatMayStillTakeEffect()
     {
         start(1);
@@ -179,8 +179,8 @@ private Q_SLOTS:
         QCOMPARE(m_service->resources(), QSet<QString>());
     }
 
-    // An undo that is deferred for longer than its completeWithin counts a failure; here the first
-    // failure is final. The time while its task is paused does not count.
+    // An undo that is deferred for longer than its completeWithin counts as a failure; here the
+    // first failure is final. The time while its task is paused does not count.
     void pausedTimeDoesNotCountAsDeferral()
     {
         start(1);
@@ -208,7 +208,7 @@ private Q_SLOTS:
         QCOMPARE(m_service->requests().count(u"DELETE /x/T-1"_s), 3);
     }
 
-    // The answer that identifies what to undo is lost; only a repetition can provide it again.
+    // The response that identifies what to undo is lost; only a repetition can provide it again.
     void anUndoThatNeedsTheLostAnswerIsForAnOperator()
     {
         start(1);

@@ -10,7 +10,8 @@ namespace {
 
 constexpr qint64 kHourMs = 3'600'000;
 
-// A task that the test changes, and whose reads it answers with the state at the start of the read.
+// A task that the test changes. The test also completes the reads of it,
+// each with the state at the start of the read.
 class HeldTask final : public api::Awaited
 {
 public:
