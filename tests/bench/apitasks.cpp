@@ -57,7 +57,8 @@ QJsonObject measureScenario(const QString &folder, int tasks, const Scenario &sc
         {u"residentMostMb"_s, after.residentMostMb}};
 }
 
-// Sends the requests of this number of tasks with bare libcurl, as the Agents do.
+// Sends the requests of this number of tasks with bare libcurl, as
+// the Agents do, and returns the elapsed time.
 double measureBareMs(int tasks, const ServiceProcess &service)
 {
     HttpLoad load({"Content-Type: application/json", "Accept: application/json",

@@ -8,7 +8,7 @@
 
 namespace sagadesk::bench {
 
-// Calls the engine and blocks until its answer arrives.
+// Calls the engine and blocks until it replies.
 template <class T>
 base::Result<T> await(const std::function<void(std::function<void(base::Result<T>)>)> &call)
 {

@@ -31,7 +31,7 @@ private:
     QSqlDatabase m_database;
     qint64 m_rows = 0;
     qint64 m_events = 0;
-    qint64 m_batches = 1; // batch 1 is that of the empty store
+    qint64 m_batches = 1; // the empty store already has batch 1
 };
 
 } // namespace sagadesk::bench

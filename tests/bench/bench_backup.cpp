@@ -39,7 +39,7 @@ struct Waits
     }
 };
 
-// Submits at a fixed rate, whether or not earlier submissions have been answered.
+// Submits at a fixed rate, whether or not earlier submissions have been acknowledged.
 class Client final : public QObject
 {
 public:

@@ -74,7 +74,7 @@ qint64 processed(engine::Engine &engine)
     return counters ? counters->total[static_cast<size_t>(model::TaskState::Processed)] : 0;
 }
 
-// Adds how many attempts the decisions of this engine took.
+// Adds to `line` how many attempts the decisions of this engine took.
 void addConflicts(QJsonObject &line, engine::Engine &engine)
 {
     const std::vector<qint64> byAttempts = engine.reads().decisionAttempts();
@@ -122,7 +122,7 @@ Burst runBurst(engine::Engine &engine, int tasks)
     return burst;
 }
 
-// From the submission until a read returns the state "processed".
+// The time from the submission until a read returns the state "processed".
 double processMs(engine::Engine &engine, const model::Submission &submission)
 {
     const double start = bench::steadyMs();

@@ -50,7 +50,7 @@ struct Settings
     qint64 narrowMs = 0;
 };
 
-// The step of one task at the narrow service. Events are numbered in commit order.
+// The step of one task at the narrow service. Journal events are numbered in commit order.
 struct NarrowStep
 {
     std::pair<qint64, qint64> order; // rank, id: smaller is better
@@ -155,8 +155,8 @@ void submit(engine::Engine &engine, const QString &id, int priority, std::atomic
     });
 }
 
-// The urgent tasks are submitted once those of their priority are done, at half of the capacity of
-// the narrow service.
+// The urgent tasks are submitted once the ordinary ones of the two highest priorities have reached
+// the narrow service, at half the rate at which it can process them.
 void run(engine::Engine &engine, faultlab::FaultLab &services, const Settings &settings)
 {
     std::atomic<int> open = 0;

@@ -140,7 +140,7 @@ void runTasks(engine::Engine &engine, int tasks, bench::Names names)
         engine, [goal](const model::Counters &now) { return now.total[kProcessed] >= goal; });
 }
 
-// Adds the median of the rounds, and the average cost of a task.
+// Adds to `line` the median of the rounds and the average cost of a task.
 void measureTasks(engine::Engine &engine, const Size &size, QJsonObject &line)
 {
     const auto before = bench::readUse(0);
@@ -264,7 +264,8 @@ QJsonObject fillAndMeasure(const QString &folder, const Size &size)
     return line;
 }
 
-// For one kind of ids: measures all sizes, then many open tasks beside the fewest finished ones.
+// For one kind of ids: measures all sizes, then a store with many open
+// tasks and the smallest number of finished ones.
 void runSizes(const std::vector<int> &finished, Size size, const QString &folderOfAll)
 {
     std::vector<Size> sizes;

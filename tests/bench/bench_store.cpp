@@ -18,11 +18,12 @@
 #include <map>
 #include <sqlite3.h>
 
-// Costs of the state store on the path of a task (submit, create and claim, three replies): rows,
-// bytes, CPU time, statements; and the time of bare Qt Sql for the same rows in the same run.
-// One JSON line per result. Exit code 1 if a task writes more rows than promised, or is read. With
-// --store, the same path on a PostgreSQL database, whose schema `sagadesk` is removed first: counts
-// round trips in addition, but no bytes, because the server writes them.
+// Costs of the state store on the path of a task (submit, create and claim, three
+// replies): rows, bytes, CPU time, statements; and the time of bare Qt Sql for the same
+// rows in the same run. One JSON line per result. Exit code 1 if a task writes more rows
+// than promised, or has to be read back from the store. With --store, the same path on a
+// PostgreSQL database, whose schema `sagadesk` is removed first: also counts round
+// trips, but no bytes, because the server writes them.
 
 namespace {
 
@@ -69,7 +70,7 @@ void print(const char *name, const Settings &settings, QJsonObject result)
     bench::printLine(result);
 }
 
-// The cost of a piece of work. On a busy machine, CPU time is more reliable than elapsed time.
+// What a piece of work used. On a busy machine, CPU time is more reliable than elapsed time.
 struct Took
 {
     double ms = 0;
@@ -150,7 +151,7 @@ public:
         }
         flush();
     }
-    // Creates tasks with their first claim, as the active Scheduler does.
+    // Creates tasks and claims their first step, as the active Scheduler does.
     void create()
     {
         CreateTasks command = tests::plans::create(m_world, limits::kSubmissionBatchMax);
@@ -164,9 +165,10 @@ public:
             queue(command, limits::kSubmissionBatchMax);
         flush();
     }
-    // Decisions are made on the record as it was last written.
+    // Records a reply for each task. The decision is made on the record as it was
+    // last written, so that the task need not be read.
     void reply() { changeAll(tests::plans::complete(m_world, ClaimToken{1})); }
-    // The task then waits for the service of its next step.
+    // Like reply(), but each task then waits for the service of its next step.
     void replyAndWait() { changeAll(waiting(tests::plans::complete(m_world, ClaimToken{1}))); }
     void claim() { changeAll(tests::plans::claim(m_world)); }
     void purge()
@@ -327,12 +329,13 @@ Settings inFolder(Settings settings, const QString &name)
     return settings;
 }
 
-// Runs the same path separately, because counting takes time: counts how often each statement runs
-// for a task, and measures the size of a finished task in the file. False if a task writes more
-// rows than promised, or is read.
+// Runs the same path separately, because counting takes time: counts how often each statement
+// runs for a task, and measures the size of a finished task in the file. False if a task
+// writes more rows than promised, or has to be read back.
 bool countStatements(const char *name, const Settings &settings, Scenario scenario)
 {
-    // Limits of what batches and the store as a whole cause, whatever the number of tasks.
+    // Limits of the rows written and the reads that batches and the store as
+    // a whole cause, whatever the number of tasks.
     constexpr qint64 kOtherRowsMax = 200;
     constexpr double kOtherReadsMax = 50;
     std::map<QString, int> runs;

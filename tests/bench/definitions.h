@@ -8,13 +8,13 @@
 // Workflows and services of the benchmarks, as JSON.
 namespace sagadesk::bench {
 
-constexpr int kPlaces = 64; // of a service that answers over HTTP
-constexpr int kAmplePlaces = 1024; // more than steps that do nothing can ever use
+constexpr int kPlaces = 64; // of a service that is called over HTTP
+constexpr int kAmplePlaces = 1024; // more than the steps that do nothing can ever use
 
 struct ServiceSetup
 {
     QByteArray name;
-    QByteArray endpoint = "noop:"; // answers without any network
+    QByteArray endpoint = "noop:"; // succeeds without any network access
     int places = kPlaces;
 };
 

@@ -14,7 +14,6 @@ namespace sagadesk::bench {
 class EngineProcess final
 {
 public:
-    // A task to be submitted.
     struct Task
     {
         QByteArray id;
@@ -39,7 +38,8 @@ public:
     [[nodiscard]] std::unique_ptr<HttpLoad> makeBatchLoad() const; // kBatchesAtOnce connections
 
     [[nodiscard]] HttpRequest makeSubmission(const Task &task) const;
-    // The submissions from number `from` to before `end`; the ids are `prefix` and the number.
+    // A batch of submissions with the numbers from `from` up to `end` -
+    // 1; the ids are `prefix` and the number.
     [[nodiscard]] HttpRequest makeBatch(
         const QByteArray &prefix, const QByteArray &workflow, int from, int end) const;
     [[nodiscard]] static int countCreated(const HttpReply &batch);

@@ -13,7 +13,8 @@ namespace sagadesk::bench {
 
 namespace {
 
-// The size of one kind of memory in all arenas, which comes last in malloc's report.
+// The size of one kind of memory in malloc's report; the report
+// ends with the totals over all arenas.
 double bytesOf(const QByteArray &info, const char *element)
 {
     const qsizetype at = info.lastIndexOf(element);

@@ -19,7 +19,7 @@ struct HttpRequest
 
 struct HttpReply
 {
-    int status = 0; // 0: no answer
+    int status = 0; // 0: no response
     QByteArray body;
 };
 
@@ -41,15 +41,15 @@ public:
     // Waits for events for up to waitMs and handles them.
     void turn(int waitMs);
 
-    // Sends one request and waits for its answer.
+    // Sends one request and waits for its response.
     [[nodiscard]] HttpReply call(HttpRequest request);
-    // Closed loop: one request on each connection until `count` are answered.
+    // Closed loop: one request on each connection until `count` requests have got their responses.
     using Make = std::function<HttpRequest(int number)>;
     void callAll(int count, const Make &make,
         const std::function<void(int number, const HttpReply &)> &answered);
-    // Open loop: sends at that rate whether or not the server keeps up, and then waits for
-    // the answers. `ms` counts from the scheduled time of the request, so it includes the
-    // wait for a connection.
+    // Open loop: sends at that rate whether or not the server keeps up, and then
+    // waits for the responses. `ms` counts from the scheduled time of the
+    // request, so it includes the wait for a connection.
     using AnsweredLate = std::function<void(const HttpReply &, double ms)>;
     void callAtRate(
         double perSecond, double seconds, const Make &make, const AnsweredLate &answered);

@@ -5,7 +5,6 @@
 #include <sys/types.h>
 #include <vector>
 
-// Functions that every benchmark uses to measure and print.
 namespace sagadesk::bench {
 
 // Prints one line of JSON on stdout: the results, the settings, and the number of processors.

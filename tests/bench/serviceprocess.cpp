@@ -99,7 +99,7 @@ private:
 
     int m_listening;
     int m_epoll = ::epoll_create1(EPOLL_CLOEXEC);
-    std::unordered_map<int, std::string> m_received; // unanswered requests, by socket
+    std::unordered_map<int, std::string> m_received; // requests without a response yet, by socket
 };
 
 } // namespace

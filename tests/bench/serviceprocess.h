@@ -6,7 +6,7 @@
 
 namespace sagadesk::bench {
 
-// An HTTP service in a separate process that answers every request with 200 {} and does nothing
+// An HTTP service in a separate process that responds to every request with 200 {} and does nothing
 // else; engine and baseline both call it. It is forked, so construct it before the first thread.
 class ServiceProcess final
 {

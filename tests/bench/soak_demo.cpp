@@ -48,7 +48,7 @@ double residentKiB()
     return file.readAll().split(' ').at(1).toDouble() * 4;
 }
 
-// Applies the demo's faults, except that the services answer at once.
+// Applies the demo's faults, except that the services respond at once.
 void hasten(faultlab::FaultLab &services, const faultlab::DemoPlan &plan)
 {
     for (const auto &[service, rules] : plan.faults()) {

@@ -102,7 +102,8 @@ void ConnectionProxy::pass(QLocalSocket *from)
     QTimer::singleShot(m_delayMs, Qt::PreciseTimer, from, [this, from] { passDelayed(from); });
 }
 
-// Called once for each entry of `delayed`, so that they stay in order even if the delay changes.
+// Passes on one entry of `delayed`. Called once for each entry, so that
+// they stay in order even if the delay changes.
 void ConnectionProxy::passDelayed(QLocalSocket *from)
 {
     const auto link = m_links.find(from);
@@ -110,7 +111,7 @@ void ConnectionProxy::passDelayed(QLocalSocket *from)
         link->peer->write(link->delayed.dequeue());
 }
 
-// Bytes that are delayed are lost, as in a network that breaks.
+// Delayed bytes are lost, as when a network connection breaks.
 void ConnectionProxy::disconnected(QLocalSocket *socket)
 {
     if (QLocalSocket *peer = m_links.take(socket).peer) {

@@ -24,7 +24,7 @@ public:
     void setDelay(int ms);
 
 private:
-    // Where the bytes of a socket go.
+    // The peer of a socket, and the bytes on their way to it.
     struct Link
     {
         QLocalSocket *peer = nullptr;

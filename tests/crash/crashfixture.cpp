@@ -425,7 +425,7 @@ bool CrashFixture::verify()
 {
     const int code = ctl({u"verify"_s, u"--ledger"_s, ledgerFile()});
     const QList<QByteArray> lines = m_output.split('\n');
-    for (const QByteArray &line : lines) { // I4   holds        checked 12 times, …
+    for (const QByteArray &line : lines) { // for example "I4   holds        checked 12 times, …"
         const QList<QByteArray> words = line.simplified().split(' ');
         if (words.value(1) == "holds" && words.value(3).toLongLong() > 0)
             m_verified.insert(words[0]);

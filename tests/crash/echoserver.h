@@ -18,7 +18,7 @@ public:
 
     [[nodiscard]] int port() const { return m_port; }
     [[nodiscard]] int requests() const { return m_requests; }
-    [[nodiscard]] int echoes() const { return m_echoes; } // answers that contained credentials
+    [[nodiscard]] int echoes() const { return m_echoes; } // responses that contained credentials
 
 private:
     void serve();

@@ -45,8 +45,9 @@ QByteArray workflow(const char *name, const char *lastPath)
 
 } // namespace
 
-// I27: secrets that the services need never reach what is stored, logged, answered or printed, even
-// if a service echoes them in every answer. The test searches everything that was written.
+// I27: secrets that the services need never reach what is stored, logged,
+// printed or sent by the API, even if a service echoes them in every response.
+// The test searches everything that was written.
 class TestCanary final : public QObject
 {
     Q_OBJECT

@@ -35,7 +35,7 @@ constexpr qint64 kSlowEveryMs = kCutEveryMs;
 constexpr int kDelayMs = 100; // of a slowed connection, in each direction
 constexpr qint64 kKillEveryMs = 1000;
 constexpr int kEndMs = 30'000;
-// A submission without an answer is tried at another node: a frozen one never answers.
+// A submission without a response is sent to another node: a frozen one never responds.
 constexpr int kAnswerMs = 5000;
 
 // A workflow of five steps, two of them at the same time.
@@ -167,7 +167,7 @@ public:
                 return true;
         return false;
     }
-    bool stopAll() // that are not down
+    bool stopAll() // those that are running
     {
         bool isClean = true;
         for (size_t n = 0; n < kNodes; ++n)
@@ -260,7 +260,8 @@ qint64 serverTime(const TestDatabase &database)
         .toLongLong();
 }
 
-// The claims of these tasks after the kill, by the journal: a claim has the code `started`.
+// Prints when these tasks were next claimed, counted from the kill, according
+// to the journal: a claim has the code `started`.
 void printTakeover(const TestDatabase &database, const Takeover &takeover)
 {
     const QByteArray code =
@@ -292,7 +293,7 @@ class TestNodeKills final : public QObject
         world.ctl({u"nodes"_s, u"--json"_s});
         return QJsonDocument::fromJson(world.lastOutput())[u"nodes"_s].toArray();
     }
-    // kNodes: none.
+    // The index of the node that leads; kNodes if none does.
     static size_t leader(CrashFixture &world)
     {
         const QJsonArray nodes = listNodes(world);
@@ -408,7 +409,8 @@ private Q_SLOTS:
         QTest::newRow("the leader, which is started again at once") << true << true;
     }
 
-    // Prints how long it takes. The claims themselves last longer than two leases.
+    // Prints how long the takeover takes. The claims are valid for longer
+    // than two leases, so they do not expire first.
     void othersTakeOverTheTasksOfAKilledNode()
     {
         QFETCH(const bool, isLeader);

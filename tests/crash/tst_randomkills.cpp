@@ -76,8 +76,8 @@ private Q_SLOTS:
             world.verifiedInvariants() + QByteArrayList{"I1", "I2", "I26", "L1"}, kills);
     }
 
-    // Longer than every complete-by and than the lease of 15 s: all requests are unanswered and all
-    // claims have expired when the process continues.
+    // Longer than every complete-by and than the lease of 15 s: when the process continues, no
+    // request has got its response in time, and all claims have expired.
     void frozenProcessContinues()
     {
         constexpr int kFrozenMs = 17'000;

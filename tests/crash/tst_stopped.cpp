@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 using sagadesk::tests::recordCoverage;
 
 // The real process is stopped (SIGSTOP) until the complete-by of its requests has passed, and then
-// continues. It could not receive the answers, so no failure is counted (I33).
+// continues. It could not receive the responses, so no failure is counted (I33).
 class TestStopped final : public QObject
 {
     Q_OBJECT

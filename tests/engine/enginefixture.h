@@ -10,7 +10,7 @@
 
 using namespace Qt::StringLiterals;
 
-// One engine on its own data folder, for tests. Calls wait for their answer.
+// One engine on its own data folder, for tests. Calls wait for their reply.
 class EngineFixture final
 {
 public:
@@ -29,8 +29,8 @@ public:
     [[nodiscard]] QString dataDir() const { return m_dir.path() + u"/data"_s; }
     sagadesk::engine::EngineOptions options;
 
-    // Waits for the answer to an asynchronous call of the engine whose last parameters
-    // are (context, answer).
+    // Waits for the reply to an asynchronous call of the engine,
+    // whose last parameters are (context, answer).
     template <class T>
     Result<T> wait(const std::function<void(QObject *, sagadesk::engine::Answer<T>)> &call)
     {

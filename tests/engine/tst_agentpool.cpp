@@ -65,7 +65,8 @@ private Q_SLOTS:
     }
     void cleanup() { m_pool.reset(); }
 
-    // New Agents must derive their state from the commands: other sources can be newer or older.
+    // Every other source of the state could be newer or older than the commands, so new Agents
+    // must derive their state from the commands themselves.
     void earlierCommandsApplyToNewAgents()
     {
         control(ServiceAction::Pause, 0, ControlEffect::Restricts);

@@ -49,15 +49,15 @@ public:
 
 } // namespace
 
-// How often a batch is tried.
+// How often the executor tries a batch.
 class TestBatchExecutor final : public QObject
 {
     Q_OBJECT
 
     std::unique_ptr<FailingStore> m_store;
 
-    // Runs a batch of `good` commands, and `bad` at its end if it is not empty. Returns how many
-    // commands were done.
+    // Runs a batch of `good` commands, and `bad` at its end if it is not
+    // empty. Returns how many commands succeeded.
     int countDone(int good, const QString &bad = {})
     {
         int done = 0;

@@ -17,7 +17,8 @@ class TestCommitSubscriptions final : public QObject
     {
         return m_commits->subscribeToTask(task, [this, name] { m_notified.append(name); });
     }
-    // The subscribers notified by a commit on these tasks, with messages in these queues.
+    // The subscribers notified by a commit that changes these
+    // tasks and adds messages to these queues.
     QStringList commit(const QList<model::TaskId> &tasks, const QStringList &queues = {})
     {
         store::CommitNotice notice;

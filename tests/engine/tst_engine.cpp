@@ -17,7 +17,7 @@ using namespace sagadesk;
 using model::OperatorAction;
 using model::TaskState;
 
-// The public interface of the engine, with services that answer immediately (noop:).
+// The public interface of the engine, with services that succeed immediately (noop:).
 class TestEngine final : public QObject
 {
     Q_OBJECT
@@ -286,7 +286,7 @@ private Q_SLOTS:
             context.get(), [&](const auto &) { answered = true; });
         context.reset();
         QVERIFY(m_world->count(TaskState::Pending)
-            // A later request was answered, so the first one has been handled.
+            // A later request has got its reply, so the first one has been handled too.
             >= 0);
         QVERIFY(!answered);
     }

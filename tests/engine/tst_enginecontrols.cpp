@@ -165,7 +165,8 @@ private Q_SLOTS:
         QCOMPARE(actions[2].event.reason.code, u"control-pause"_s);
     }
 
-    // An accepted task is shown as pending, so the answer must not be that there is no such task.
+    // An accepted submission is shown as a pending task, so the command must
+    // not be refused as if there were no such task.
     void commandWaitsUntilItsSubmissionHasBecomeATask()
     {
         QVERIFY(control(model::ServiceAction::Pause).ok()); // otherwise the task would end at once

@@ -74,7 +74,7 @@ QByteArray definition()
 
 } // namespace
 
-// Actors of the real engine are deliberately ended and frozen while tasks run over real HTTP.
+// Stops and freezes actors of the real engine while tasks run over real HTTP.
 class TestEngineFaults final : public QObject
 {
     Q_OBJECT
@@ -158,7 +158,7 @@ private:
                 return status;
         return {};
     }
-    // Waits until the command is in effect.
+    // Sends the command and waits until it is in effect.
     void order(const QString &service, model::ServiceAction action, double value = 0)
     {
         QVERIFY(m_world->wait<model::ControlReceipt>([&](QObject *context, auto answer) {
@@ -338,7 +338,7 @@ private Q_SLOTS:
         const QString leader = actor(ActorRole::Supervisor);
         const auto id = freeze(leader, 0);
         QVERIFY(id);
-        // Meanwhile, requests to the other actors are answered.
+        // Meanwhile, the other actors still reply to requests.
         const auto status =
             m_world->wait<model::SupervisorStatus>([this](QObject *context, auto answer) {
                 m_world->engine().reads().readSupervisor(context, answer);

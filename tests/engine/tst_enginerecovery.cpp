@@ -172,7 +172,7 @@ private Q_SLOTS:
         QVERIFY(!model::hasOpenClaim(left));
         QVERIFY(!left.lockedBy);
         QCOMPARE(left.completeBy, 0);
-        // The request was sent and not answered.
+        // The request was sent, but no response had been received when the engine was closed.
         QCOMPARE(left.steps[1].effect, model::Effect::Unknown);
         QCOMPARE(left.steps[1].forward.failureCount, 0);
         QVERIFY(left.readyAt >= 0);

@@ -57,8 +57,9 @@ QByteArray definition()
         {u"onNontransient"_s, u"compensate"_s}, {u"steps"_s, steps}});
 }
 
-// 10 % answer 500, 5 % lose the reply, 5 % drop the connection, 1 % answer after complete-by; 2 %
-// refuse permanently, so that some tasks are compensated.
+// Of the requests to each service, 10 % get status 500, 5 % take effect but lose their
+// response, 5 % have their connection reset, and 1 % get their response too late. One service
+// refuses 2 % permanently, so that some tasks are compensated.
 QByteArray scenario(quint64 seed)
 {
     QJsonArray faults;

@@ -71,7 +71,7 @@ private Q_SLOTS:
         QObject context;
         for (int i = 0; i < 100; ++i)
             static_cast<void>(ReplyContext::makeFor(&context));
-        // Each answer had connected to the context's destroyed signal; none is connected anymore.
+        // Each reply had connected to the context's destroyed signal; none is connected anymore.
         QVERIFY(!context.disconnect(SIGNAL(destroyed(QObject *))));
     }
 };

@@ -69,7 +69,7 @@ private Q_SLOTS:
         store(u"old"_s, old);
         QVERIFY(m_world->open().ok());
         QVERIFY(!check(old).ok());
-        // An old file in the folder must not prevent a start.
+        // Registering the old file from the folder again at the start must not fail.
         QVERIFY(m_world->registerWorkflow(old).ok());
         m_world->engine().start();
         resume();

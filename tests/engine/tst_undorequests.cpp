@@ -67,7 +67,7 @@ class TestUndoRequests final : public QObject
         return read ? *read : model::CompensationPreview();
     }
 
-    // The first booking takes effect, but its answer is lost.
+    // The first booking takes effect, but its response is lost.
     void loseBooking()
     {
         open(1);
@@ -129,8 +129,8 @@ private Q_SLOTS:
             QCOMPARE(undo.state, model::UndoState::Undone);
     }
 
-    // The first PUT is never answered, but its repetition is. Unless the undo waits, the service
-    // would process the first one after the compensation.
+    // The first PUT never gets a response, but its repetition does. If the undo did not wait, the
+    // service would process the first PUT after the compensation.
     void undoWaitsForAPutWhoseRepetitionWasAnswered()
     {
         open(3);

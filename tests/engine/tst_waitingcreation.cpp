@@ -65,7 +65,7 @@ private Q_SLOTS:
         QVERIFY(!m_creation.waitsAgain(other));
     }
 
-    // The command is placed behind the submissions of its batch, so that it finds them.
+    // The command is placed after the submissions of its batch, so that it finds them.
     void isExecutedAtOnceAndThenWithSubmissions()
     {
         m_creation.replace(makeCreation(1), 0);

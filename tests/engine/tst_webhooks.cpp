@@ -105,7 +105,7 @@ private Q_SLOTS:
             QVERIFY(m_receiver->isInOrder(u"T-%1"_s.arg(i)));
     }
 
-    // While the receiver does not answer, only the first event of each task is sent.
+    // While the receiver does not respond, only the first event of each task is sent.
     void eventWaitsForTheEarlierOneOfItsTask()
     {
         m_receiver->goDown();
@@ -146,7 +146,7 @@ private Q_SLOTS:
     {
         QFETCH(int, status);
         if (status == 199)
-            m_receiver->setStatus(0); // no answer in time
+            m_receiver->setStatus(0); // no response in time
         else
             m_receiver->setStatus(status);
         start({{u"retryMax"_s, u"50ms"_s}, {u"timeout"_s, u"200ms"_s}});

@@ -8,7 +8,7 @@ using namespace sagadesk;
 
 namespace {
 
-// Keeps posted work until it is run, or loses it like a lossy mailbox.
+// Keeps posted work until it is run, or silently drops it like a mailbox that loses messages.
 class KeepingMailbox final : public base::Mailbox
 {
 public:
@@ -68,7 +68,7 @@ private Q_SLOTS:
         QCOMPARE(m_sleeper.woken, 2);
     }
 
-    // Regression: a lost notification held back every later one, so that the actor only polled.
+    // Regression: after a lost notification, no further one was sent, so the actor only polled.
     void lostHintDoesNotHoldBackTheNext()
     {
         m_mailbox->loses = true;

@@ -24,7 +24,7 @@ using tests::WiredStore;
 
 namespace {
 
-// The mailbox of an actor; runs everything at once.
+// The mailbox of an actor. Counts the messages and runs each of them at once.
 class CountingBox final : public base::Mailbox
 {
 public:
@@ -199,7 +199,8 @@ private Q_SLOTS:
         start();
         store::CreateTasks creation;
         creation.waitsForSubmissions = true;
-        std::promise<std::pair<int, int>> created; // tasks created, and commits by then
+        // Number of tasks created, and of commits at that time.
+        std::promise<std::pair<int, int>> created;
         m_writer->submit(creation, [&](const Result<store::Created> &reply) {
             created.set_value({reply->created, m_wire->commits});
         });
@@ -290,7 +291,7 @@ private Q_SLOTS:
         worker.stop();
     }
 
-    // Fails if each answer is sent as its own message.
+    // Fails if each reply is sent as its own message.
     void actorGetsAllAnswersOfABatchInOneMessage()
     {
         const auto box = std::make_shared<CountingBox>();
@@ -375,8 +376,8 @@ private Q_SLOTS:
         m_writer.reset();
     }
 
-    // Fails if a command is answered before its outcome is known, or if its batch is
-    // repeated before that.
+    // Fails if a command gets its reply before its outcome is known,
+    // or if its batch is repeated before that.
     void commandIsAnsweredWhenItsOutcomeIsKnown_data()
     {
         QTest::addColumn<bool>("wasCommitted");
@@ -415,7 +416,7 @@ private Q_SLOTS:
         QCOMPARE(m_problems.load(), 1);
     }
 
-    // Fails if the known results of a batch wait for the unknown ones.
+    // Fails if the commands of a batch whose results are known have to wait for the others.
     void knownOutcomesAreAnsweredAndTheRestRunsLater()
     {
         std::atomic<int> failed = 0;

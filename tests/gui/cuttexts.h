@@ -34,7 +34,7 @@ public:
             measureIfShown(part);
     }
     [[nodiscard]] const QStringList &found() const { return m_found; }
-    [[nodiscard]] int measured() const { return m_measured; } // number of texts
+    [[nodiscard]] int measured() const { return m_measured; } // number of texts measured
 
 private:
     void need(const QWidget *part, const QString &text, int room, int needed)

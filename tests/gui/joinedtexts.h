@@ -26,7 +26,7 @@ public:
     [[nodiscard]] QString translate(
         const char *context, const char *source, const char *, int) const override
     {
-        return context && *context == 'Q' // of Qt: names of keys, standard buttons
+        return context && *context == 'Q' // texts of Qt itself: names of keys, standard buttons
             ? QString()
             : u'\u27e6' + QString::fromUtf8(source) + u'\u27e7';
     }
@@ -44,7 +44,7 @@ public:
             collectIfShown(part);
     }
     [[nodiscard]] const QStringList &found() const { return m_found; }
-    [[nodiscard]] int measured() const { return m_measured; } // number of texts
+    [[nodiscard]] int measured() const { return m_measured; } // number of texts measured
 
     [[nodiscard]] static bool isJoined(QString text)
     {

@@ -4,8 +4,8 @@
 #include <QStringList>
 #include <QTcpServer>
 
-// A remote service for tests: answers every request with {} and the status set for the prefix of
-// its path, and records the requests.
+// A remote service for tests: responds to every request with {} and the status set
+// for the prefix of its path, and records the requests.
 class ToggleServer final : public QTcpServer
 {
     Q_OBJECT
@@ -15,7 +15,7 @@ public:
     [[nodiscard]] QString endpoint() const;
     void answer(const QString &pathPrefix, int status) { m_status.insert(pathPrefix, status); }
     void addHeader(const QByteArray &header) { m_header = header; } // such as "Retry-After: 60"
-    void setBody(const QByteArray &json) { m_body = json; } // of all answers; initially {}
+    void setBody(const QByteArray &json) { m_body = json; } // of all responses; initially {}
     // Each request as, for example, "PUT /pay/T-1".
     [[nodiscard]] const QStringList &requests() const { return m_requests; }
 

@@ -30,7 +30,7 @@ private Q_SLOTS:
         m->failShip({u"N-1"_s, u"N-2"_s, u"N-3"_s});
         TRY(m->rows("tasks")->rowCount() == 3);
         tasks()->setFocus();
-        // Newest first, then wrapping around.
+        // N goes from the newest failed task to the oldest, and then starts again.
         for (const char16_t *id : {u"N-3", u"N-2", u"N-1", u"N-3"}) {
             QTest::keyClick(tasks(), Qt::Key_N);
             TRY(title() == QString::fromUtf16(id));
@@ -81,8 +81,8 @@ private Q_SLOTS:
         QCOMPARE(m->world.server().requests().size(), asked);
     }
 
-    // A POST without a conclusive answer is sent again only after a confirmation; a PUT is sent
-    // again without one.
+    // A POST without a conclusive response is sent again only after a
+    // confirmation; a PUT is sent again without one.
     void actionsThatMayHappenTwiceAskFirst()
     {
         m->failCall(u"C-1"_s);

@@ -10,7 +10,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// One notification per cause, whatever its number of alerts.
+// One notification per cause, however many alerts it has.
 class TestAlertNotifier final : public QObject
 {
     Q_OBJECT

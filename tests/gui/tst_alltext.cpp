@@ -10,9 +10,9 @@
 
 using namespace sagadesk;
 
-// Texts of all pages, tabs, menus and dialogs have the room that they need, in each language, at
-// normal and at double letter size, and are not joined from parts. Stalls are not watched, because
-// hidden menus are also measured.
+// Texts of all pages, tabs, menus and dialogs have the room that they need, in each
+// language, at normal and at double text size, and are not joined from parts. Stalls are
+// not watched, because hidden menus are also measured.
 class TestAllText final : public QObject
 {
     Q_OBJECT
@@ -214,7 +214,7 @@ class TestAllText final : public QObject
 
     std::unique_ptr<WindowFixture> m;
     QStringList m_found;
-    int m_measured = 0; // number of texts
+    int m_measured = 0; // number of texts measured
     bool m_findsJoined = false; // false: finds texts that are cut
 
 private Q_SLOTS:

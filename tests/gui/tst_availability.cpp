@@ -92,7 +92,7 @@ private Q_SLOTS:
         QCOMPARE(why(OperatorAction::RetryUndo, task, 1), u"undo-not-failed"_s);
     }
 
-    // Regression: the window did not offer what the alert asks for, a resubmission of the step.
+    // Regression: the alert asks for a resubmission of the step, but the window did not offer one.
     void stepWhoseUndoNeedsItsAnswerIsResubmitted()
     {
         auto task = taskOf(TaskState::Error, {StepState::Completed, StepState::Failed});

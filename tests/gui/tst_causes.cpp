@@ -138,7 +138,7 @@ private Q_SLOTS:
         QCOMPARE(m->rows("alertGroups")->index(0, Cause).data(ui::SecondLineRole).toString(),
             ui::kindText(model::AlertKind::StepExhausted));
         QCOMPARE(m->cell("alerts", 0, ui::AlertTableModel::Why), cause);
-        // The first cause is selected, and shown with the whole answer.
+        // The first cause is selected and shown with the complete response of the service.
         QVERIFY(find<QTableView>("alertGroups")->selectionModel()->isRowSelected(0));
         const auto *detail = find<QPlainTextEdit>("causeDetail");
         TRY(detail->toPlainText().contains(u"\"code\":17"_s));
@@ -148,7 +148,7 @@ private Q_SLOTS:
         TRY(detail->toPlainText().isEmpty());
     }
 
-    // One step and one status, but two outages: ids in the answers do not create more causes.
+    // One step and one status, but two outages: ids in the responses do not create more causes.
     void alertsAreGroupedByTheAnswerOfTheService()
     {
         m->world.server().setBody(R"({"message":"order 4711 is locked"})");
@@ -248,8 +248,8 @@ private:
         return m->rows("tasks")->index(0, column).data().toString();
     }
     QString undoCell(int row, int column) const { return m->cell("undos", row, column); }
-    // Fails the task with an answer that gives the reason in German, or with the
-    // server's default answer.
+    // Fails the task with a response that gives the reason in German,
+    // or with the server's default response.
     void failReserve(const QString &id, bool hasReason = true)
     {
         if (hasReason)

@@ -118,7 +118,8 @@ private Q_SLOTS:
         };
         m->window().resize(1920, 1080);
         QTRY_VERIFY(placeOf(verdict).left() > placeOf(timeline).right());
-        QVERIFY(verdict->model()->rowCount() > 3); // the expectations, before any play
+        // The expectations, before any scenario is played.
+        QVERIFY(verdict->model()->rowCount() > 3);
         QCOMPARE(verdict->horizontalScrollBar()->maximum(), 0);
         for (const int column : {2, 3}) { // expected and found
             const QVariant alignment =

@@ -159,7 +159,7 @@ private Q_SLOTS:
         QCOMPARE(toJson(rule()->rule).value(u"delay"_s).toString(), u"150ms"_s);
         const int row = rowWith(part<QTableView>("labFaults"), u"latency"_s);
         QTRY_COMPARE(cell("labFaults", row, 0), u"On"_s);
-        // The fault is injected.
+        // The table counts the requests into which the fault was injected.
         QTRY_VERIFY_WITH_TIMEOUT(cell("labFaults", row, 3).toInt() > 0, kTimeoutMs);
         QTRY_VERIFY(part<QWidget>("labBanner")->isVisible());
         QVERIFY(action("actionFaultApply")->isEnabled());
@@ -357,8 +357,8 @@ private Q_SLOTS:
             return QJsonObject{
                 {u"kind"_s, QString::fromLatin1(kind)}, {u"path"_s, QString::fromLatin1(path)}};
         };
-        // For L-1 a package request takes effect, its answer is lost, and the key is ignored: the
-        // effect happens twice.
+        // For L-1 a package request takes effect, its response is lost, and
+        // the key is ignored: the effect happens twice.
         put("package", fault("ignore-key", "/packages/L-1"));
         QJsonObject lost = fault("effect-then-lost", "/packages/L-1");
         lost.insert(u"times"_s, 1);
@@ -407,8 +407,8 @@ private Q_SLOTS:
             (Row{ui::effectText(NotAtAll), u"0"_s, u"0"_s, u"permanent (request 1)"_s}));
     }
 
-    // A lost reply, a request that is never answered, and a closed port: no answer can contain the
-    // name of the fault.
+    // A lost response, a request that never gets one, and a closed port: no
+    // response can contain the name of the fault.
     void theAttemptsNameFaultsThatLeftNoAnswer()
     {
         m->start(1); // registers the workflows
@@ -440,8 +440,8 @@ private Q_SLOTS:
                 && column(Result).last() != ui::noRecordText(false);
         };
         QTRY_VERIFY_WITH_TIMEOUT(isReported(), kTimeoutMs);
-        // Nothing is recorded before complete-by, but the services have received the request, and
-        // its answer is still awaited.
+        // Nothing is recorded before complete-by, but the services have received
+        // the request, and its response is still awaited.
         m->window().openTask(u"L-3"_s, u"drone"_s);
         QTRY_COMPARE_WITH_TIMEOUT(
             column(Fault), QStringList{u"hang-past-complete-by"_s}, kTimeoutMs);
@@ -533,8 +533,8 @@ private Q_SLOTS:
         part<QLineEdit>("proxyTarget")->setText(u"http://127.0.0.1:9"_s);
         action("actionProxyAdd")->trigger();
         QTRY_COMPARE(part<QTableView>("labProxies")->model()->rowCount(), 1);
-        // What takes effect behind a proxy is unknown: nothing is shown instead of 0, and only the
-        // proxy's faults are listed.
+        // What takes effect behind a proxy is unknown, so a dash is shown instead of a
+        // number, and only the proxy's faults are listed.
         showTab(Faults);
         QTRY_VERIFY(choose("labServices", u"mine (proxy)"_s));
         const int row = rowWith(part<QTableView>("labServices"), u"mine (proxy)"_s);

@@ -38,7 +38,7 @@ class TestForeignText final : public WindowTest
         TRY(m->world.state(id) == u"error"_s);
     }
 
-    // A task whose step was refused, and one whose undo is the work of an operator.
+    // A task whose step was refused, and one whose undo must be done by an operator.
     void makeTasks()
     {
         m->registerWorkflow(QByteArray(R"({"name": "foreign", "version": 1, "description": "%1",

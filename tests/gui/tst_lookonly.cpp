@@ -60,7 +60,7 @@ class TestLookOnly final : public QObject
     {
         return m_window->findChild<T *>(QString::fromLatin1(name));
     }
-    // The error code of the answer; empty if the call succeeded.
+    // The error code of the call; empty if it succeeded.
     template <class Value, class Call>
     [[nodiscard]] QString codeOf(const Call &call)
     {

@@ -258,8 +258,8 @@ private Q_SLOTS:
         TRY(m->world.state(u"Q-1"_s) == u"processed"_s);
     }
 
-    // The answer that identifies the order was lost: the alert shows the request, and the window
-    // offers to send it again with the same key.
+    // The response that identifies the order was lost: the alert shows the request, and
+    // the window offers to send it again with the same key.
     void undoThatNeedsTheAnswerIsOfferedAResubmission()
     {
         m->failOrder(u"U-1"_s);

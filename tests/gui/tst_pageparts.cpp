@@ -96,7 +96,7 @@ private Q_SLOTS:
         QCOMPARE(added->nextInFocusChain(), bar.button());
     }
 
-    // Hints in empty fields are text too: 4.5:1 (WCAG 2.1).
+    // Hints in empty fields are text too, so they need a contrast of 4.5:1 (WCAG 2.1).
     void hintsInFieldsHaveEnoughContrast()
     {
         const auto light = [](int value) {
@@ -248,7 +248,7 @@ private Q_SLOTS:
         QVERIFY(ui::causeText(groups[1]).endsWith(u"HTTP 503"_s));
     }
 
-    // Ids and numbers in an answer differ for each task, but its words identify the outage.
+    // Ids and numbers in a response differ for each task, but its words identify the outage.
     void alertsAreDistinguishedByTheAnswerOfTheService()
     {
         std::vector<model::AlertView> alerts;
@@ -540,7 +540,7 @@ private Q_SLOTS:
         QTRY_COMPARE(table->horizontalScrollBar()->maximum(), 0);
     }
 
-    // Regression: in a wide window tables ended before their frames.
+    // Regression: the columns of tables did not fill the width of a wide window.
     void columnsShareTheWidthThatIsLeft()
     {
         ui::TextRows rows({u"Workflow"_s, u"Pending"_s, u"Error"_s}, nullptr);

@@ -61,7 +61,7 @@ private Q_SLOTS:
         const QModelIndex first = tree->model()->index(1, 0);
         tree->expand(first);
         TRY(tree->model()->rowCount(first) > 4);
-        // First row of the answer.
+        // The first row of the response.
         QCOMPARE(tree->model()->index(0, 1, first).data().toString(), u"Status"_s);
         QStringList fields;
         for (int row = 0; row < tree->model()->rowCount(first); ++row)
@@ -88,7 +88,7 @@ private Q_SLOTS:
         QVERIFY(QApplication::clipboard()->text().contains(u"/ship/A-1"_s));
     }
 
-    // If the first attempt succeeds, only its answer is recorded.
+    // If the first attempt succeeds, only its response is recorded.
     void theRequestOfACleanAttemptIsMadeAgain()
     {
         m->world.submit(u"shop"_s, u"A-2"_s);
@@ -257,7 +257,7 @@ private Q_SLOTS:
     {
         failUndo(u"C-2"_s);
         const auto *happened = find<QLabel>("storyHappened");
-        TRY(happened->text().contains(u"422"_s)); // the answer to the undo
+        TRY(happened->text().contains(u"422"_s)); // the response to the undo
         QVERIFY2(happened->text().contains(u"wrong address"_s), qPrintable(happened->text()));
         auto *undos = find<QTableView>("undos");
         clickRow(undos, 0);

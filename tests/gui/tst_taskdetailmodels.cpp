@@ -59,7 +59,7 @@ model::Attempt attempt(qint64 at, qint64 lasted, int status)
     return made;
 }
 
-// The answer to a claim of a step, with its attempts in order.
+// The journal row of the reply to a claim of a step, with its attempts in order.
 EventView answer(qint64 id, int step, std::vector<model::Attempt> attempts, const char *outcome,
     OperationKind kind = OperationKind::Forward)
 {
@@ -155,7 +155,7 @@ private Q_SLOTS:
         QVERIFY(ui::attemptsOf(events, 1).empty());
     }
 
-    // The Supervisor's row has the requests sent under the claim that it ended.
+    // The row that the Supervisor wrote has the requests sent under the claim that it revoked.
     void attemptsOfAnExpiredClaimAreListed()
     {
         std::vector<EventView> events = troubledJournal();
@@ -167,7 +167,7 @@ private Q_SLOTS:
         const auto attempts = ui::attemptsOf(events, 0);
         QCOMPARE(attempts.size(), size_t(3));
         QCOMPARE(attempts[2].outcome, u"expired"_s);
-        // The fields of the attempt differ from those for any other outcome.
+        // The fields of an attempt with this outcome differ from those with any other outcome.
         const auto values = [](ui::AttemptEntry entry, const QString &outcome) {
             entry.outcome = outcome;
             QStringList all;
@@ -201,7 +201,7 @@ private Q_SLOTS:
         QCOMPARE(text(1, ui::StepTableModel::WaitingFor), ui::reasonText(detail.steps[1].skipped));
     }
 
-    // Regression: "No answer recorded" while the answer was still awaited.
+    // Regression: the window said "No answer recorded" while the response was still awaited.
     void anAnswerIsAwaitedUntilItsClaimEnds()
     {
         model::StepView step = taskOf(1).steps[0];

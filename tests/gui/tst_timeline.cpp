@@ -72,7 +72,7 @@ private Q_SLOTS:
         QVERIFY(ui::FoldedTime(timeline({item(TimelineKind::Attempt, 0, 100),
                                    item(TimelineKind::Attempt, 200, 120'000)}))
                     .folds()
-                    .empty()); // a request without an answer for two minutes is not a gap
+                    .empty()); // a request without a response for two minutes is not a gap
     }
 
     void placesGrowWithTheTimeAndBack()

@@ -90,7 +90,7 @@ private Q_SLOTS:
         QVERIFY(textOf(ui::definitionDifference(kSecond, kSecond)).isEmpty());
     }
 
-    // Lines beyond the aligned ones are also shown.
+    // Lines beyond those that are aligned with each other are shown too.
     void longDefinitionsAreComparedToTheEnd()
     {
         QByteArray before = "[0";

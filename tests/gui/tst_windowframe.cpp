@@ -544,7 +544,7 @@ private:
         QCursor::setPos(QCursor::pos() == at ? at + QPoint(1, 0) : at);
         return true;
     }
-    // Pointer moves that reach the list after the window has gone.
+    // Simulates a pointer move that reaches the list after the window has gone.
     static bool stillMoving(QTableView *table)
     {
         const QPointF at = table->viewport()->rect().center();

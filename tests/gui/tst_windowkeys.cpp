@@ -171,7 +171,7 @@ private Q_SLOTS:
             QCOMPARE(m->world.state(QString::fromUtf16(id)), u"error"_s);
     }
 
-    // The input fields are between the fields above and the JSON.
+    // In the tab order, the input fields come after the fields above them and before the JSON.
     void submitIsFilledFromTopToBottom()
     {
         beginSubmit();

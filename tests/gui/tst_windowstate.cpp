@@ -487,7 +487,7 @@ private Q_SLOTS:
         const auto *facts = find<QLabel>("taskFacts");
         const QString none = ui::reasonText({codes::kTaskNotFound, {{u"task"_s, u"NOPE"_s}}});
         TRY(facts->text() == none);
-        // Repaints, like the update once a second.
+        // Causes a repaint, like the update once a second.
         ui::Theme::instance().choose(ui::ThemeChoice::Dark);
         QCOMPARE(facts->text(), none);
         ui::Theme::instance().choose(ui::ThemeChoice::Light);

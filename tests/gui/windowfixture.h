@@ -74,7 +74,8 @@ public:
                 qFatal("%s did not fail", qPrintable(id));
     }
 
-    // Fails a task by a POST without a conclusive answer, so it is unknown whether it took effect.
+    // Fails a task by a POST without a conclusive response, so
+    // it is unknown whether it took effect.
     void failCall(const QString &id)
     {
         failPost(u"notify"_s, id, u"/call"_s,
@@ -83,7 +84,7 @@ public:
  "retry":{"attempts":1},"request":{"method":"POST","path":"/call","body":{}}}]})");
     }
 
-    // Like failCall(), but only the missing answer would show how to undo the step.
+    // Like failCall(), but only the missing response would show how to undo the step.
     void failOrder(const QString &id)
     {
         failPost(u"order"_s, id, u"/orders"_s,

@@ -8,7 +8,7 @@ namespace sagadesk::simulation {
 
 using namespace Qt::StringLiterals;
 
-// A Scheduler on a SlowStore, with a service "s" whose Agent never answers.
+// A Scheduler on a SlowStore, with a service "s" whose Agent never replies.
 struct ClaimFixture
 {
     explicit ClaimFixture(int concurrency, QStringList steps = {u"a"_s})
@@ -168,7 +168,7 @@ struct ClaimFixture
     SimWorker worker{core};
     std::shared_ptr<scheduler::ActiveScheduler> active;
     std::optional<runtime::ActorUnit<scheduler::Scheduler>> unit;
-    std::vector<base::Result<store::Created>> created; // answers to order()
+    std::vector<base::Result<store::Created>> created; // replies to order()
 
 private:
     int m_last = 0;

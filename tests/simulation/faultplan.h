@@ -75,20 +75,21 @@ enum class Fault : quint8 {
     ServiceRemoved, // missing from the services file
     // Faults that make undos harder, with their own random stream.
     UndoByInput, // steps and their undos are addressed by a field of the input
-    UndoByOutput, // undos are addressed by the answer of the step
+    UndoByOutput, // undos are addressed by the response to the step
     InputEdited, // by an operator who resubmits, with every choice of the key
     KeysIgnored, // by a service that recognizes repetitions only by the URL
-    LateEffect, // an unanswered request arrives at any time until its settling time ends
+    LateEffect, // a request without a response arrives at any time until its settling time ends
     // Faults during an outage, with their own random stream.
-    ServiceRefuses, // answers 503 to everything, so that its breaker stays open
+    ServiceRefuses, // responds with 503 to everything, so that its breaker stays open
     SuspendedInOutage, // the process is suspended, which must not cause early alerts
-    // Own random stream: another client changes the task between a decision and its commit.
+    // With its own random stream: another client changes the
+    // task between a decision and its commit.
     ConflictInjected,
-    // Own random stream; only on stores whose connections can outlive their client: a COMMIT
-    // reports an error and takes effect later, before or after its outcome is resolved.
+    // With its own random stream, and only on stores whose connections can outlive their client: a
+    // COMMIT reports an error and takes effect later, before or after its outcome is resolved.
     CommitLate,
-    // Own random stream: a COMMIT reports an error, whether or not it took effect, and the store
-    // cannot be opened for some time (mostly seconds), so that the outcome stays unknown.
+    // With its own random stream: a COMMIT reports an error, whether or not it took effect, and the
+    // store cannot be opened for some time (mostly seconds), so that the outcome stays unknown.
     CommitUnresolved,
     // Not a fault, but a setting in which rare faults coincide, with its own random stream:
     // workflows with independent steps, so that a task has more open claims than its row has slots.

@@ -188,7 +188,7 @@ SimProcess *NodesWorld::anyProcess()
 
 void NodesWorld::bringUp(Node &node)
 {
-    node.setup.life = static_cast<int>(++m_report.lives); // unique over all nodes
+    node.setup.life = static_cast<int>(++m_report.lives); // unique across all nodes
     ++node.life;
     node.isStopping = false;
     node.clock.startProcess(m_nodeRandom.between(-kClockWrongMaxMs, kClockWrongMaxMs),

@@ -184,10 +184,10 @@ void PauseChecks::checkExpired(const Operation &operation, model::EventId counte
     });
 }
 
-// A claim for which the Agent sent no request counts a failure only by the deferral rule:
-// the operation must have waited for a whole period since its first claim. It never counts
-// if the claim's commit was too late for a request. (A claim that expires without a report
-// is treated as sent.)
+// A claim for which the Agent sent no request counts as a failure only by the
+// deferral rule: the operation must have waited for a whole period since its first
+// claim. It never counts if the claim's commit was too late for a request. (A claim
+// that expires without a report is treated as sent.)
 void PauseChecks::checkReported(const Operation &operation)
 {
     if (wasSent(operation))

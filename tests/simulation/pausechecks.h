@@ -26,8 +26,8 @@ public:
     void addSuspend(
         base::WallMs from, base::WallMs to, base::SteadyMs ended, model::EventId newest);
     [[nodiscard]] model::EventId newestEvent();
-    // Records when a batch, or the part of it with a known outcome, was answered. If `isAnswered`
-    // is false, the outcome is unknown.
+    // Records when the replies to a batch, or to the part of it with a known outcome, were
+    // delivered. If `isAnswered` is false, the outcome is unknown.
     void addCommit(base::WallMs stamp, base::WallMs answered, bool isAnswered);
     // Records that an Agent is about to send a request with that key, whatever its outcome.
     void addRequest(const QByteArray &key);
@@ -48,7 +48,8 @@ private:
         base::WallMs from = 0;
         base::WallMs to = 0;
         base::SteadyMs ended = 0; // end of a suspend
-        model::EventId reported; // of a commit: all rows up to this one had been answered earlier
+        // Of a commit: the replies for all rows up to this one had been delivered earlier.
+        model::EventId reported;
         model::EventId newest; // newest journal row when the span began
     };
     struct Claim
@@ -82,7 +83,7 @@ private:
     SimChecker &m_checker;
     std::vector<Span> m_suspends;
     std::vector<Span> m_commits;
-    model::EventId m_reported; // newest row when a batch was answered
+    model::EventId m_reported; // newest row when the replies to a batch were delivered
     model::AlertId m_newestAlert; // this alert and all earlier ones have been checked
     // The newest journal row at each request, by operationOf(); no value if unknown.
     QHash<QString, std::vector<model::EventId>> m_requests;

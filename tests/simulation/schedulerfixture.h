@@ -78,12 +78,13 @@ public:
     std::function<void()> beforePlan;
     std::function<void()> afterPlan;
     bool plansLater = false; // the plan runs later, as if queued behind other work of the writer
-    bool drops = false; // drops the answers, as when the process ends
-    bool keeps = false; // keeps the answers in `kept`
+    bool drops = false; // drops the replies, as when the process ends
+    bool keeps = false; // keeps the replies in `kept`
     std::vector<store::Completion> kept;
     bool losesOutcome = false; // claims have an unknown outcome
     qint64 answersAfterMs = 1;
-    base::Error replyError = base::refused(QLatin1StringView("stale")); // the answer to every reply
+    // The result of every command that records a reply.
+    base::Error replyError = base::refused(QLatin1StringView("stale"));
 
 private:
     void answer(store::Completion done, const base::Result<store::CommandReply> &reply)
@@ -121,7 +122,7 @@ private:
     std::vector<model::TaskRecord> m_tasks;
 };
 
-// One Scheduler with a service "s" whose Agent never answers.
+// One Scheduler with a service "s" whose Agent never replies.
 struct SchedulerFixture
 {
     SchedulerFixture()

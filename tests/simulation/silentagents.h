@@ -7,7 +7,7 @@
 
 namespace sagadesk::simulation {
 
-// An Agent's mailbox that accepts every request and never answers.
+// An Agent's mailbox that accepts every request and never replies.
 class BlackHole final : public base::Mailbox
 {
 public:

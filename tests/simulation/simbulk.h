@@ -23,7 +23,7 @@ public:
 
     // False if there were no tasks for bulk work.
     bool act(store::StoreReader &reader, const std::vector<QString> &names);
-    // The process was killed: its uncommitted commands and their answers are lost.
+    // The process was killed: its uncommitted commands and their replies are lost.
     void forgetOrders() { m_orders = 0; }
     void resumeStopped(store::StoreReader &reader);
     // True if every operation has ended and no command is on its way to the store.

@@ -388,7 +388,8 @@ void SimChecker::claims(const model::TaskDetail &task)
 
 bool SimChecker::hasClaims()
 {
-    // Each claim that is not escalated has a complete-by.
+    // Every claim that is not escalated has a complete-by, so reading all tasks
+    // that will ever be overdue finds every such claim.
     constexpr auto kEver = std::numeric_limits<qint64>::max();
     const auto due = m_reader ? m_reader->overdue(kEver, kTasksMax) : base::Error{};
     return !due || std::any_of(due->begin(), due->end(), holdsClaim);

@@ -73,7 +73,7 @@ void SimClient::answered(size_t index, const base::Result<model::SubmitReceipt> 
 
 void SimClient::acknowledge(PlannedSubmission &planned, const model::SubmitReceipt &receipt)
 {
-    // Answers from two nodes can arrive in a different order than their commits.
+    // Replies from two nodes can arrive in a different order than their commits.
     if ((planned.isCreated && receipt.created)
         || (planned.acknowledged && receipt.publicId != planned.publicId))
         m_problems.append(u"client: one submission became two tasks: %1, %2 (I3)"_s.arg(

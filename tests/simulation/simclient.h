@@ -21,7 +21,7 @@ public:
     [[nodiscard]] bool allAcknowledged() const { return m_open == 0; }
     [[nodiscard]] qsizetype count() const { return static_cast<qsizetype>(m_planned.size()); }
     [[nodiscard]] std::vector<audit::AcknowledgedSubmission> acknowledged() const;
-    // Submissions without an answer, by public id. nullopt if one of them has only a key.
+    // Submissions without a reply, by public id. nullopt if one of them has only a key.
     [[nodiscard]] std::optional<std::vector<QString>> unknown() const;
     [[nodiscard]] std::vector<QString> publicIds() const; // of acknowledged submissions
     [[nodiscard]] const QStringList &problems() const { return m_problems; }
@@ -31,10 +31,10 @@ private:
     {
         model::Submission submission;
         QString publicId;
-        int round = 0; // number of the sending round; answers to earlier rounds still count
+        int round = 0; // number of the sending round; replies to earlier rounds still count
         bool sent = false;
         bool acknowledged = false;
-        bool isCreated = false; // according to one of the answers
+        bool isCreated = false; // according to one of the replies
     };
     void send(size_t index);
     void answered(size_t index, const base::Result<model::SubmitReceipt> &reply);

@@ -50,7 +50,7 @@ void SimOperator::actOn(const model::TaskDetail &task)
         command.action =
             m_core.random.chance(byHand) ? OperatorAction::UndoneByHand : OperatorAction::RetryUndo;
         command.step = stepName(task.record.workflow, m_core.random.pick(undos));
-        // A resubmission provides the answer of the step, which its undo needs.
+        // A resubmission provides the response to the step, which its undo needs.
         if (m_core.plan.enabled(Fault::UndoByOutput) && m_core.undoRandom.chance(0.4))
             command.action = OperatorAction::Resubmit;
     } else if (!failed.empty() && m_core.random.chance(0.7)) {

@@ -114,7 +114,7 @@ void SimProcess::registerWorkflows()
     });
 }
 
-// The caller is not an actor: the answer comes with the commit, or is lost with the process.
+// The caller is not an actor: the reply comes with the commit, or is lost with the process.
 void SimProcess::submitCommand(store::Command command, store::Completion done)
 {
     m_engine.writer->submitCommand(std::move(command),
@@ -347,7 +347,7 @@ void SimProcess::dieInNextBatch(std::function<void()> died)
 {
     m_faults.dieAfter(static_cast<int>(m_core.random.skewed(0, 40)));
     m_runtime.writer().afterBatch([this, died = std::move(died)] {
-        if (m_core.random.chance(0.5)) // answers that were ready are delivered before the kill
+        if (m_core.random.chance(0.5)) // replies that were ready are delivered before the kill
             m_runtime.writer().letAnswersOut();
         died();
     });

@@ -26,7 +26,7 @@ struct ProcessSetup
 
 // One process under test, from its start to its kill: the engine on the simulated Runtime, and the
 // faults injected into it. Destroying it is a kill: the store is closed without a commit; actors,
-// queues and answers are lost. Requests that the network has accepted continue.
+// queues and replies are lost. Requests that the network has accepted continue.
 class SimProcess final : public store::StoreClient
 {
 public:
@@ -37,8 +37,8 @@ public:
     ~SimProcess() override;
     Q_DISABLE_COPY_MOVE(SimProcess)
 
-    // For the client and the operator, which are not actors: answers to their calls are lost when
-    // the process is killed.
+    // For the client and the operator, which are not actors: replies to
+    // their calls are lost when the process is killed.
     [[nodiscard]] workflow::WorkflowCatalog &catalog() { return m_engine.catalog; }
     [[nodiscard]] bool isReady() const; // true once its workflows are registered
 
@@ -73,7 +73,7 @@ public:
     // Clean shutdown of the engine. Destroy the process after `done`, not within it.
     void stop(engine::Shutdown::Done done) { m_engine.stop(std::move(done)); }
     void close() { m_engine.close(); }
-    // The node learns it from its next heartbeat.
+    // The node learns of the change from its next heartbeat.
     void setDraining(bool drains)
     {
         m_engine.writer->submit(store::DrainNode{m_engine.nodeName(), drains}, [](const auto &) {});

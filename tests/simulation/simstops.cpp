@@ -47,7 +47,7 @@ QStringList SimStops::compare(const std::vector<model::Restriction> &found)
         m_restored += expected && actual.inForce && possible.size() == 1;
         possible = {actual};
     }
-    m_orders.clear(); // no more answers will arrive
+    m_orders.clear(); // no more replies will arrive
     return different;
 }
 

@@ -7,7 +7,7 @@
 
 namespace sagadesk::simulation {
 
-// A newly created task, for tests that keep their tasks without a store.
+// A newly created task, for tests that do not use a store.
 [[nodiscard]] inline model::TaskRecord newTask(qint64 id, model::WorkflowId workflow, int stepCount)
 {
     model::TaskRecord task;

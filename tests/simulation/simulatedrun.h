@@ -36,7 +36,7 @@ struct RunReport
     qint64 expired = 0; // failures counted for claims without a report
     qint64 claimRows = 0; // claims for which the row of their task had no slot (SQLite)
     qint64 unsent = 0; // failures counted for claims that their Agents returned unsent
-    QMap<QString, qint64> checks; // number of checks by invariant: "I1" to "I28", "L1" to "L7"
+    QMap<QString, qint64> checks; // number of checks by invariant: "I1" to "I33", "L1" to "L7"
     // Findings caused by injected faults of the services, by invariant. The audit reports them, but
     // they are not errors of the engine.
     QMap<QString, qint64> brokenByServices;
@@ -49,9 +49,8 @@ struct RunReport
     FaultTally creations; // tasks at rest, by whether their first change made a claim
     // Operators' bulk work: operations begun, their outcomes and those of their tasks.
     FaultTally bulk;
-    QMap<QString, qint64>
-        // States of the tasks when the faults had stopped and all tasks had come to rest.
-        endStates;
+    // States of the tasks when the faults had stopped and all tasks had come to rest.
+    QMap<QString, qint64> endStates;
     quint64 traceHash = 0;
     quint64 journalHash = 0;
     QStringList trace; // the last lines

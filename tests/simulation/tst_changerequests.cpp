@@ -36,7 +36,7 @@ struct Asker : TwoSchedulers
     }
     void freezeAsker(qint64 ms) { host->freezeUntil(core.clock.steadyNow() + ms); }
     template <class Answer>
-    [[nodiscard]] bool isAnswered() const // true if answered exactly once, with this kind of answer
+    [[nodiscard]] bool isAnswered() const // true if there was exactly one reply, of this kind
     {
         return outcomes.size() == 1 && std::holds_alternative<Answer>(outcomes.front());
     }
@@ -62,7 +62,7 @@ struct Asker : TwoSchedulers
     ChangeRequests requests{*host, active};
 };
 
-// A request that no Scheduler handles is answered with "busy" within this time.
+// A request that no Scheduler handles gets the reply "busy" within this time.
 constexpr qint64 kBusyMs = ChangeRequests::kBeginWithinMs + 300;
 
 } // namespace

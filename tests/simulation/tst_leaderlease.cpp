@@ -17,8 +17,8 @@ using store::Completion;
 
 namespace {
 
-// A store with one uncontested lease, whose answers can be late. It is also the Scheduler that
-// receives the requests to revoke claims.
+// A store with one uncontested lease, whose replies can be late. It is also the
+// Scheduler that receives the requests to revoke claims.
 class LeaseOnly final : public store::StoreClient, public store::ChangeTaker
 {
 public:
@@ -119,9 +119,9 @@ private Q_SLOTS:
     void sweepThatCannotReadIsRepeated();
 };
 
-// The store answers a renewal only after the lease has expired: the leader no longer relies on its
-// lease, and must not run the sweep that is due then. The renewal has the same epoch, so there is
-// no change of leadership that would restart the sweeps; they must continue nevertheless.
+// The store replies to a renewal only after the lease has expired: the leader no longer relies on
+// its lease, and must not run the sweep that is due then. The renewal has the same epoch, so there
+// is no change of leadership that would restart the sweeps; they must continue nevertheless.
 void TestLeaderLease::leaderWhoseTrustLapsedSweepsAgain()
 {
     LeaderFixture world;
@@ -160,8 +160,8 @@ void TestLeaderLease::fullSweepContinuesAtOnceAlthoughATimerIsSet()
     QCOMPARE(world.store.mostOpen, limits::kSweepBatchMax);
 }
 
-// The renewal is on its way when an operator asks the leader to step down. It is answered "held",
-// because the store ran it before the resignation.
+// The renewal is on its way when an operator asks the leader to step down. Its reply is
+// "held", because the store ran it before the resignation.
 void TestLeaderLease::lateAnswerToARenewalDoesNotRestoreAResignedLease()
 {
     using Action = store::Lease::Action;

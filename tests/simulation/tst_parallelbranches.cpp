@@ -95,7 +95,7 @@ private Q_SLOTS:
         world.core.faultsOn = true;
         world.submit();
         QVERIFY(world.runUntil([&world] { return model::isFinal(world.task().state); }));
-        world.runFor(kPollMs); // until the last change is answered
+        world.runFor(kPollMs); // until the last change has got its reply
 
         const model::TaskRecord task = world.task();
         QCOMPARE(task.state, model::TaskState::Processed);

@@ -25,7 +25,7 @@ struct World : simulation::OneProcess
         submit();
     }
 
-    // Makes the service answer the next `times` requests late or never.
+    // Makes the service respond to the next `times` requests late or never.
     void fail(faultlab::FaultKind kind, qint64 delayMs, quint64 times)
     {
         faultlab::FaultRule rule;
@@ -103,7 +103,7 @@ void TestPauses::claimThatIsInTimeContinues()
     QVERIFY(world.process != nullptr);
     world.fail(faultlab::FaultKind::Latency, 8000, 1);
     QVERIFY(world.runUntilSent());
-    world.suspendFor(15'000); // the answer arrives during the suspend
+    world.suspendFor(15'000); // the response arrives during the suspend
     world.runFor(2000);
     QCOMPARE(world.task().record.state, model::TaskState::Processed);
     QCOMPARE(world.task().record.step(0).forward.token, model::ClaimToken{1});

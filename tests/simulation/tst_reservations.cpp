@@ -183,8 +183,9 @@ private Q_SLOTS:
     void stepPlannedTwiceIsSentOnce();
 };
 
-// Regression: a Scheduler claims a step again as soon as its claim has expired, long before the
-// unanswered claim would be dropped. Each time, a place was lost, until the service got no work.
+// Regression: a Scheduler claims a step again as soon as its claim has expired,
+// long before the old claim, which never got a reply, would be dropped. Each time,
+// a place was lost, until the service got no work.
 void TestReservations::unansweredClaimsReturnTheirPlaces()
 {
     const auto parsed = workflow::parseDefinition(
@@ -304,7 +305,7 @@ void TestReservations::freedPlaceIsClaimedTogetherWithItsReply()
     SchedulerFixture world;
     ReadyTasks store(world.core, model::WorkflowId{1}, 40);
     world.start(store);
-    world.runFor(limits::kPollEveryMs + 2); // a claim finds no place and is answered
+    world.runFor(limits::kPollEveryMs + 2); // a claim finds no place and gets its reply
     QCOMPARE(store.claimed.size(), 8);
     world.reply(1);
     QCOMPARE(store.claimed.size(), 9);
@@ -377,7 +378,7 @@ void TestReservations::decisionInFlightEndsWithItsScheduler()
     QCOMPARE(store.claimed.size(), 3);
     world.endScheduler();
     QCOMPARE(world.held(), 3);
-    store.kept.clear(); // the answers for the ended Scheduler
+    store.kept.clear(); // the replies for the ended Scheduler
     QCOMPARE(world.held(), 0);
     QCOMPARE(world.agents.mailbox->posted, 0);
 }

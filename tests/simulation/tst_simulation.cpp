@@ -361,7 +361,7 @@ private Q_SLOTS:
         QVERIFY(claims >= 20);
     }
 
-    // Fails if a command is answered before its outcome is known.
+    // Fails if a command gets its reply before its outcome is known.
     void outcomesResolvedLateLoseNothing_data()
     {
         QTest::addColumn<QString>("store");
@@ -454,7 +454,7 @@ private Q_SLOTS:
         QVERIFY(summary.missing().contains(u"fault never fired: request-lost"_s));
     }
 
-    // A simulated run that fails if the faults a and c are enabled and it has three or more tasks.
+    // A fake run, which fails if the faults a and c are enabled and it has three or more tasks.
     void failureIsShrunkToItsCause()
     {
         const auto run = [](const simulation::RunOptions &options) {

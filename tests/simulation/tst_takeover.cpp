@@ -177,7 +177,7 @@ private Q_SLOTS:
         QCOMPARE(plan({}, 0).error().code, u"busy"_s);
     }
 
-    // Fails if a submission process waits for an answer from a Scheduler that has ended.
+    // Fails if a submission process waits for a reply from a Scheduler that has ended.
     void creationIsLostWithItsScheduler()
     {
         TwoSchedulers world(0);

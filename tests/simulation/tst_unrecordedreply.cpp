@@ -36,7 +36,7 @@ public:
 
     model::TaskRecord task;
     int failures = 0; // number of attempts that will still fail
-    qint64 claimMs = 1; // time until a claim is answered
+    qint64 claimMs = 1; // time until the reply to a claim
     base::ErrorKind kind = base::ErrorKind::StoreIo;
     int replies = 0; // number of attempts to record a reply
 
@@ -71,7 +71,7 @@ private:
     simulation::SimCore &m_core;
 };
 
-// One Scheduler, one task of one step, and an Agent that never answers.
+// One Scheduler, one task of one step, and an Agent that never replies.
 struct Fixture
 {
     Fixture() { begin(); }

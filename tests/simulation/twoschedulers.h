@@ -13,9 +13,9 @@
 
 namespace sagadesk::simulation {
 
-// A store of tasks with one step each. Every Scheduler has its own client, which delivers answers
-// to its mailbox. A decision is written if the stored version is the one that it was based on and
-// its condition holds.
+// A store of tasks with one step each. Every Scheduler has its own client, which
+// delivers replies to its mailbox. A decision is written if the stored version is
+// the one that it was based on and its condition holds.
 class ReadyTasks final
 {
 public:

@@ -23,8 +23,8 @@ public:
     }
     [[nodiscard]] qint64 uncertaintyMs() const override { return m_uncertainty; }
 
-    // Starts a new process, which reads its machine's clock. Each answer of the store is assumed
-    // to have taken `delayMs`, because the simulated calls take no time.
+    // Starts a new process, which reads its machine's clock. Each reply of the store is assumed to
+    // have taken `delayMs`, because the simulated calls take no time.
     void startProcess(qint64 wrongBy, qint64 delayMs)
     {
         m_delayMs = delayMs;

@@ -19,10 +19,10 @@ struct SimTurns
     std::vector<SimHost *> hosts; // in creation order
 };
 
-// The simulated host of one actor: mailbox, timers and turns. Messages on lossy channels are lost,
-// duplicated and delayed (and so reordered) at the rates of the fault plan; Reliable messages
-// arrive in order and are lost only with the actor. Destroying the host kills the actor: its
-// mailbox, its timers and all pending answers are dropped.
+// The simulated host of one actor: mailbox, timers and turns. Messages on lossy channels are
+// lost, duplicated and delayed (and so reordered) at the rates of the fault plan; Reliable
+// messages arrive in order and are lost only with the actor. Destroying the host kills the actor:
+// its mailbox, its timers and all pending replies are dropped.
 class SimHost final : public runtime::RuntimeHost
 {
 public:

@@ -36,14 +36,14 @@ bool hasKey(const agent::HttpExchange &request)
 
 using Wire = faultlab::WireFault::Form;
 
-// The client treats an incomplete answer as no answer.
+// The client treats an incomplete response as no response.
 bool endsEarly(const faultlab::WireFault &wire)
 {
     return wire.form == Wire::ResetMidBody || wire.form == Wire::LimitBytes
         || wire.form == Wire::Truncated;
 }
 
-// How long the answer takes to arrive.
+// How long the response takes to arrive.
 qint64 wireMs(const faultlab::Reaction &reaction)
 {
     constexpr qint64 kHeaderLines = 4;
@@ -82,7 +82,7 @@ struct SimNetwork::Exchange
     std::function<void(HttpAnswer)> done;
     std::shared_ptr<base::Mailbox> mailbox;
     EventQueue::EventId deadline = 0;
-    bool over = false; // answered, or no longer awaited
+    bool over = false; // has got its response, or is no longer awaited
     bool canceled = false;
     bool repeated = false;
     SimService *service = nullptr; // null: no service at this address
@@ -222,7 +222,7 @@ void SimNetwork::send(const std::shared_ptr<Exchange> &exchange)
         const qint64 left = exchange->request.deadline - m_core.clock.steadyNow();
         m_core.queue.callIn(m_core.random.between(1, std::max<qint64>(1, left) + kStragglingMs),
             [this, exchange] { arrive(exchange, false); });
-        if (m_core.random.chance(0.7)) // otherwise the request gets no answer
+        if (m_core.random.chance(0.7)) // otherwise the request gets no response
             m_core.queue.callIn(latency, [this, exchange] {
                 finish(exchange, failed(HttpAnswer::Failure::Lost, u"connection-lost"_s));
             });

@@ -23,7 +23,7 @@ struct SimService
     bool isDown = false; // accepts no connections, not even for health checks
     // Accepts no connections until the outage ends, even if a shorter downtime ends earlier.
     bool isStopped = false;
-    bool refuses = false; // answers 503 to every request and health check
+    bool refuses = false; // responds with 503 to every request and health check
     qint64 turnedAway = 0; // requests and health checks rejected by isDown, isStopped or refuses
     int open = 0; // requests of steps in progress, over all endpoints
     int begun = 0; // requests of steps that were sent
@@ -46,7 +46,7 @@ public:
     SimService &add(const model::ServiceConfig &config, quint64 seed);
     [[nodiscard]] std::map<QString, SimService> &services() { return m_services; }
     [[nodiscard]] const std::map<QString, SimService> &services() const { return m_services; }
-    // The transport of one Agent; answers are delivered in the Agent's turns.
+    // The transport of one Agent; responses are delivered in the Agent's turns.
     [[nodiscard]] std::unique_ptr<agent::HttpTransport> transport(
         std::shared_ptr<base::Mailbox> mailbox, std::function<void()> requested = {});
     [[nodiscard]] const std::vector<faultlab::LedgerLine> &ledger() const { return m_ledger; }

@@ -21,7 +21,7 @@ public:
     quint64 next() { return m_engine(); }
     // 0 <= result < bound; bound > 0.
     qint64 below(qint64 bound) { return static_cast<qint64>(next() % static_cast<quint64>(bound)); }
-    // The result may be either bound.
+    // Both bounds are possible results.
     qint64 between(qint64 low, qint64 high) { return low + below(high - low + 1); }
     double unit() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
     bool chance(double probability) { return unit() < probability; }

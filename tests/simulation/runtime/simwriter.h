@@ -42,14 +42,16 @@ private:
 };
 
 // The writer of one start of the process: the engine's own Writer, whose turns come from the event
-// queue at virtual delays. A commit's answers and notices are delivered when its delay has passed.
-// Destroying it kills the process: queued commands and pending answers are lost.
+// queue at virtual delays. A commit's replies and notices are delivered when its delay has passed.
+// Destroying it kills the process: queued commands and pending replies are lost.
 class SimWriter final : public runtime::Writer
 {
 public:
-    // A sweep of that epoch was committed in a transaction that did not change the lease.
+    // Called when a sweep of that epoch was committed in a
+    // transaction that did not change the lease.
     using Swept = std::function<void(model::Epoch)>;
-    // The stamp of a batch's transaction, and when its answers are delivered.
+    // Called after each batch with the stamp of its transaction and the time at which its replies
+    // are delivered; `isAnswered` is false if its outcome is unknown.
     using Committed =
         std::function<void(base::WallMs stamp, base::WallMs answered, bool isAnswered)>;
     SimWriter(SimCore &core, const base::Clock &clock, runtime::PauseWatch &pauses,
@@ -68,9 +70,9 @@ public:
     [[nodiscard]] bool isIdle() const { return queueLength() == 0 && batch().empty(); }
     using Writer::rowsWritten;
     [[nodiscard]] bool isWell() const { return !hasStoreError(); }
-    // Called after a batch, before its answers are delivered.
+    // Called after a batch, before its replies are delivered.
     void afterBatch(std::function<void()> work) { m_afterBatch = std::move(work); }
-    // Delivers the answers of the current batch at once, before a kill.
+    // Delivers the replies of the current batch at once, before a kill.
     void letAnswersOut();
     // The writer gets no turns until resume().
     void suspend() { m_suspended = true; }
