@@ -66,7 +66,7 @@ public:
         store::Completion done;
     };
     std::deque<Waiting> waiting;
-    std::vector<store::ChangeOutcome> outcomes; // in the order of the answers
+    std::vector<store::ChangeOutcome> outcomes; // in the order of the replies
     FakeHost host;
     scheduler::Decider decider;
 

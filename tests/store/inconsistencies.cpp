@@ -19,7 +19,7 @@ using namespace store;
 
 namespace {
 
-// A separate connection, without the code under test.
+// A separate connection, which does not use the code under test.
 class PlainDatabase final
 {
 public:

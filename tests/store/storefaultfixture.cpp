@@ -117,7 +117,7 @@ bool StoreFaultFixture::registerAll()
     return true;
 }
 
-// Repeats the command while the store fails; a refusal is a final answer.
+// Repeats the command while the store fails; a refusal is final.
 base::Result<CommandReply> StoreFaultFixture::runCommand(
     const std::function<store::Command()> &make, int tries)
 {
@@ -141,7 +141,7 @@ base::Result<CommandReply> StoreFaultFixture::runCommand(
         static_cast<void>(note(answer->error()));
     }
     if (m_dead || !answer)
-        return dead; // the process is gone, so the answer is lost
+        return dead; // the process is gone, so the reply is lost
     return std::move(*answer);
 }
 
@@ -392,8 +392,8 @@ bool StoreFaultFixture::mend()
     if (!restart())
         return false;
     for (const QString &id : QStringList(m_submitted))
-        // A client without an answer repeats its submission; one with an answer gets
-        // the same answer again.
+        // A client that got no reply repeats its submission; one that
+        // got a reply gets the same reply again.
         submit(id);
     createTasks();
     settle();

@@ -20,7 +20,7 @@ class StoreFixture final
 {
 public:
     explicit StoreFixture(store::AccessHook hook = {});
-    // Uses the store of that backend instead; it outlives the fixture.
+    // Uses the store of `backend`, which must outlive the fixture.
     explicit StoreFixture(StoreUnderTest &backend);
     // A folder in memory if possible: the tests do not depend on the disk, and hundreds
     // of stores are created.

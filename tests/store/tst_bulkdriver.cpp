@@ -114,7 +114,7 @@ class TestBulkDriver final : public QObject
     std::unique_ptr<StoreFixture> m_world;
     std::vector<TaskId> m_tasks;
     std::mt19937 m_random;
-    OwnNode m_node; // alone
+    OwnNode m_node; // the only node
 
     bool chance(double share) { return std::uniform_real_distribution<>(0, 1)(m_random) < share; }
 
@@ -235,8 +235,8 @@ private Q_SLOTS:
         QCOMPARE(inconsistencies(m_world->path()), QStringList());
     }
 
-    // Of several nodes. Its driver would otherwise dispatch at the same rate, and its changes would
-    // conflict with the leader's.
+    // Of several nodes, only the leader dispatches. Otherwise the drivers of all nodes together
+    // would exceed the rate, and their changes would conflict.
     void nodeThatDoesNotLeadDispatchesNothing()
     {
         m_world = std::make_unique<StoreFixture>();

@@ -366,8 +366,8 @@ private Q_SLOTS:
         QTest::newRow("not done") << int(AccessFault::Fail);
         QTest::newRow("done, but reported as failed") << int(AccessFault::DoneButFailed);
     }
-    // Every access of the dispatching transaction fails once: command and mark are both written or
-    // neither, and a repeated command is executed once.
+    // Every access of the dispatching transaction fails once: the command and the mark are written
+    // together or not at all, and a repeated command is executed once.
     void noFailedAccessRepeatsACommand()
     {
         QFETCH(int, fault);

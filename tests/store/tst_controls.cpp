@@ -113,7 +113,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->reader().controls(20)->size(), 10U); // the history has all of them
     }
 
-    // Regression: the smallest rate was stored as no limit.
+    // Regression: the smallest rate was stored as if there were no limit.
     void smallestRateIsALimit()
     {
         QVERIFY(m_world->open().ok());

@@ -36,7 +36,7 @@ struct Scenario
     QSet<QByteArray> mustMeet; // accesses that the sequence must make
     // Allowed final states of the tasks; nullopt: the task is purged.
     std::map<QString, QList<TaskState>> ends;
-    // Repeats what clients without an answer would repeat.
+    // Repeats what clients that got no reply would repeat.
     void (*insist)(StoreFaultFixture &world) = nullptr;
 };
 

@@ -10,7 +10,8 @@ using namespace sagadesk::store;
 using namespace sagadesk::tests;
 using engine::OperatorCommands;
 
-// Answers without a Scheduler; tests/simulation/tst_changerequests.cpp covers those with one.
+// Replies to operators' commands while there is no Scheduler;
+// tests/simulation/tst_changerequests.cpp covers those with one.
 class TestOperatorCommands final : public StoreTest
 {
     Q_OBJECT
@@ -23,7 +24,7 @@ class TestOperatorCommands final : public StoreTest
         m_actor->carryOut(command,
             [this](const base::Result<OperatorReceipt> &receipt) { m_answers.push_back(receipt); });
     }
-    // The error of the only answer since the last call.
+    // The error of the only reply since the last call.
     [[nodiscard]] base::Error refusal()
     {
         if (m_answers.size() != 1 || m_answers.front())
@@ -120,7 +121,7 @@ private Q_SLOTS:
         QCOMPARE(refusal().code, u"busy"_s);
     }
 
-    // The submission is shown, so a command on it must not be answered as if it did not exist.
+    // The submission is shown, so a command on it must not be refused as if it did not exist.
     void refusedSubmissionHasItsReason()
     {
         Submission submission;

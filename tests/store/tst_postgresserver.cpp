@@ -52,7 +52,7 @@ class TestPostgresServer final : public QObject
         QVERIFY(other.ok());
         QVERIFY((*other)->runScript("test", sql));
     }
-    // The submissions that a process offers to its plan; it refuses them.
+    // The submissions that a process offers to its plan, which refuses all of them.
     [[nodiscard]] QStringList takeAll(StateStore &store) const
     {
         QStringList taken;
@@ -181,7 +181,7 @@ private Q_SLOTS:
     void nodesTakeOverTheSubmissionsOfASingleProcess()
     {
         static_cast<void>(openNode(u"a"_s));
-        run("DELETE FROM node WHERE id = 1"); // forgotten
+        run("DELETE FROM node WHERE id = 1"); // the store no longer knows the node
         auto store = PostgresServer(options()).openWriter();
         QVERIFY(store.ok());
         QVERIFY(submitTo(**store, u"x"_s).ok());

@@ -8,7 +8,7 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// What a purge removes and keeps, and the answers about removed records.
+// What a purge removes and keeps, and the replies about removed records.
 class TestRetention final : public StoreTest
 {
     Q_OBJECT
@@ -118,8 +118,8 @@ private Q_SLOTS:
         QCOMPARE(m_world->run(purge).value().tasks, preview->tasks);
     }
 
-    // Regression: purged tasks were reported as unknown, although a repeated submission was
-    // answered as done.
+    // Regression: purged tasks were reported as unknown, although a
+    // repeated submission was acknowledged as done.
     void purgedTaskIsReportedAsPurged()
     {
         const TaskId task = quiet(u"D-1"_s);

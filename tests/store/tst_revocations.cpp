@@ -110,7 +110,7 @@ private Q_SLOTS:
         supervisor::Supervisor leader(
             decides.host, decides, *m_policies, makeOptions(decides.decider));
         leader.start();
-        decides.commit(); // the lease
+        decides.commit(); // takes the lease
         QCOMPARE(decides.waiting.size(), 2U);
         const TaskChange &revocation = decides.sent(1);
         QVERIFY(revocation.decision);

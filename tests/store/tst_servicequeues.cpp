@@ -15,7 +15,7 @@ class TestServiceQueues final : public ContractTest
 {
     Q_OBJECT
 
-    static constexpr int kReadsMax = 16; // a store may compare only some answers
+    static constexpr int kReadsMax = 16; // a store may compare only some results
 
     // The tasks that a claim from the queue visits, in order; those in `refused` are refused.
     QList<TaskId> asked(int queue, int limit = 5, const QList<TaskId> &refused = {})
@@ -235,7 +235,8 @@ private Q_SLOTS:
         QVERIFY(isBetterWaiting(m_world->record(tasks[count - 2]), 1));
     }
 
-    // Plans are answered without a read of the store unless that is necessary.
+    // The question whether a better-ranked step waits needs no read
+    // of the store unless that is unavoidable.
     void planKnowsWhetherABetterStepWaits()
     {
         const TaskRecord best = m_world->record(newTask(u"D-9"_s, 9));

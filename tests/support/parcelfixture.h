@@ -27,7 +27,7 @@ protected:
     Q_DISABLE_COPY_MOVE(ParcelFixture)
 
     [[nodiscard]] store::RegisterWorkflow registration() const;
-    void registered(model::WorkflowId workflow); // the store's answer to registration()
+    void registered(model::WorkflowId workflow); // the store's reply to registration()
     [[nodiscard]] store::NewTask newTask(const model::Submission &submission, base::WallMs now);
     [[nodiscard]] int serviceQueue(); // of the depot
     [[nodiscard]] scheduler::DecisionContext decisionContext(int capacity);

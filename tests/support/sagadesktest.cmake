@@ -21,8 +21,9 @@ function(sagadesk_test name)
     add_dependencies(sagadesk_tests_${label} ${name})
   endforeach()
   add_test(NAME ${name} COMMAND ${name})
-  # A window is painted into memory here, and the first access to each of its pages is charged to the
-  # GUI thread that the stall watch measures. Huge pages make it 4 faults instead of 2,000.
+  # A window is painted into memory here, and the first access to each of its
+  # pages is charged to the GUI thread that the stall watch measures. With huge
+  # pages there are 4 page faults instead of 2,000.
   set(allocator "")
   if("gui" IN_LIST TEST_LABELS)
     set(allocator ";GLIBC_TUNABLES=glibc.malloc.hugetlb=1")

@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 // the GUI thread only:
 //   busy    processor time (CLOCK_THREAD_CPUTIME_ID);
 //   waited  time in which the thread neither ran nor was runnable (elapsed time minus busy minus
-//           the run delay in the kernel's schedstat): a lock, a disk, an answer, a sleep.
+//           the run delay in the kernel's schedstat): a lock, a disk, a reply, a sleep.
 // Time spent runnable but not running does not count: on a busy machine a thread may wait long
 // for a processor through no fault of its own. For the same reason a lock or a disk may be slow,
 // so the limit for waiting is higher. A slow processor raises both limits: they are multiples of

@@ -85,8 +85,8 @@ void UrlService::hold(const QString &path)
     m_heldPath = path;
 }
 
-// Counts the requests as released before writing the answers, so that a request triggered by an
-// answer never precedes the count.
+// Counts the requests as released before writing the responses, so that a request
+// triggered by a response never precedes the count.
 void UrlService::release()
 {
     const auto answerAll = [this] {

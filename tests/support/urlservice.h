@@ -17,8 +17,8 @@ namespace sagadesk::tests {
 
 struct UrlAnswer
 {
-    static constexpr int kHangs = 0; // no answer, and the connection stays open
-    static constexpr int kCloses = -1; // no answer, and the connection is closed
+    static constexpr int kHangs = 0; // no response, and the connection stays open
+    static constexpr int kCloses = -1; // no response, and the connection is closed
 
     int status = 200;
     QByteArray body = "{}";
@@ -34,8 +34,8 @@ struct HeldRequest
 };
 
 // A remote service without idempotency keys: only the URL identifies a resource. PUT creates a
-// resource, DELETE removes it or answers 404, and everything below "/refuse" is answered with 422.
-// It runs on its own thread, so that it answers while a test waits for a program.
+// resource, DELETE removes it or gets 404, and everything below "/refuse" gets 422. It runs on its
+// own thread, so that it responds while a test waits for a program.
 class UrlService final
 {
 public:
@@ -44,16 +44,16 @@ public:
     Q_DISABLE_COPY_MOVE(UrlService)
 
     [[nodiscard]] QString endpoint() const;
-    // The next PUT (or DELETE) is not answered, and takes effect after this time.
+    // The next PUT (or DELETE) gets no response, and takes effect after this time.
     void losePut(int effectAfterMs);
     void loseDelete(int effectAfterMs);
-    // Sets the answer to all later requests below that path, which then have no effect.
+    // Sets the response to all later requests below that path, which then have no effect.
     void setAnswer(const QString &path, const UrlAnswer &answer);
-    // From now on, requests that do not contain this text are answered with 401, without effect.
+    // From now on, requests that do not contain this text get 401 and have no effect.
     void demand(const QByteArray &text);
-    // From now on, requests below that path are not answered until release(). Empty: none are held.
+    // From now on, requests below that path get no response until release(). Empty: none are held.
     void hold(const QString &path);
-    void release(); // answers every held request with 200; they have no effect
+    void release(); // responds to every held request with 200; they have no effect
     [[nodiscard]] int held() const; // number of requests held now
     [[nodiscard]] QList<HeldRequest> heldRequests() const; // all so far, in order of arrival
     [[nodiscard]] QSet<QString> resources() const; // paths
@@ -80,7 +80,7 @@ private:
     QString m_heldPath;
     QList<QTcpSocket *> m_held;
     QList<HeldRequest> m_heldRequests;
-    QString m_lostMethod; // of the next request that is not answered
+    QString m_lostMethod; // of the next request that gets no response
     int m_effectAfterMs = 0;
     int m_lateEffects = 0;
 };

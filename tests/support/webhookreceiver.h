@@ -17,8 +17,8 @@ class QTcpSocket;
 
 namespace sagadesk::tests {
 
-// A receiver of webhooks over real HTTP or HTTPS, on its own thread. It answers 200, without a
-// body, so that it can also act as a service.
+// A receiver of webhooks over real HTTP or HTTPS, on its own thread. It responds with 200,
+// without a body, so that it can also act as a service.
 class WebhookReceiver final
 {
 public:
@@ -34,13 +34,13 @@ public:
     };
 
     [[nodiscard]] QString url() const;
-    void setStatus(int status); // of every answer from now on; 0: no answer
+    void setStatus(int status); // of every response from now on; 0: no response
     void refuse(const QString &task); // events of that task with 400; empty: none
     void goDown(); // refuses connections
     void comeUp(); // on the same port
     [[nodiscard]] QList<Request> requests() const; // all, in order of arrival
-    // The events that were answered with 200, in order of arrival, and the value of
-    // `member` in each.
+    // The events that were accepted with 200, in order of
+    // arrival, and the value of `member` in each.
     [[nodiscard]] QList<QJsonObject> taken() const;
     [[nodiscard]] QStringList taken(QLatin1StringView member) const;
     // The versions of a task in `taken`, without repetitions, are 1, 2, 3, … in this order.

@@ -304,7 +304,7 @@ Command AgreeWorld::submit(Draw draw) const
 
 Command AgreeWorld::create(Draw draw)
 {
-    // Refuses the tasks with priority `later` for now.
+    // `later`: the priority whose submissions are refused for now; -2: none.
     const int later = draw.chance(20) ? draw.below(10) : -2;
     const auto plan = [this, later](
                           const Submission &submission, base::WallMs at) -> base::Result<NewTask> {
@@ -326,7 +326,8 @@ scheduler::DecisionContext AgreeWorld::contextOf(Draw &draw)
     return context;
 }
 
-// A plan that refuses some tasks.
+// Plans the next claims of a task. Some of these plans, chosen
+// at random, refuse a part of the tasks.
 Plan AgreeWorld::planAdvance(Draw &draw)
 {
     const auto context = contextOf(draw);

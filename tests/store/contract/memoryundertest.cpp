@@ -179,7 +179,9 @@ private:
     MemoryDatabase m_database;
     base::WallMs m_time = 0;
     FaultHook m_faults;
-    const OtherWriter *m_other = nullptr; // made at one of the store's accesses
+    // The other writer's change, which runs at the next access that
+    // it names; null: none, or already run.
+    const OtherWriter *m_other = nullptr;
     bool m_didOther = false;
 };
 

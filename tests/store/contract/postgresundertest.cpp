@@ -29,7 +29,7 @@ TestDatabase &database()
     return database;
 }
 
-// A connection without the code under test.
+// A connection that does not use the code under test.
 class PlainConnection final
 {
 public:
@@ -236,7 +236,9 @@ private:
     const bool m_hasNodes;
     base::WallMs m_time = 0;
     FaultHook m_faults;
-    const OtherWriter *m_other = nullptr; // made at one of the store's accesses
+    // The other writer's change, which runs at the next access that
+    // it names; null: none, or already run.
+    const OtherWriter *m_other = nullptr;
     bool m_didOther = false;
 };
 

@@ -26,7 +26,7 @@ void run(sqlite3 *handle, const QByteArray &sql)
     SAGADESK_ASSERT(result == SQLITE_OK);
 }
 
-// A connection without the code under test.
+// A connection that does not use the code under test.
 class PlainConnection final
 {
 public:
@@ -158,8 +158,11 @@ private:
 
     QTemporaryDir m_folder{StoreFixture::folderTemplate()};
     FaultHook m_faults;
-    const OtherWriter *m_other = nullptr; // made at one of the store's accesses
-    const OtherWriter *m_again = nullptr; // made again, because the store's rollback undid it
+    // The other writer's change, which runs at the next access that
+    // it names; null: none, or already run.
+    const OtherWriter *m_other = nullptr;
+    // The change to be made again, because the store's rollback undid it.
+    const OtherWriter *m_again = nullptr;
     bool m_didOther = false;
 };
 

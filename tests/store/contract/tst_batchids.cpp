@@ -78,7 +78,7 @@ private Q_SLOTS:
         QCOMPARE(code(m_world->reader().submitted(u"D-1"_s)), u"task-not-found"_s);
     }
 
-    // Fails if the lookup of an earlier batch is mistaken for the answer about a later one.
+    // Fails if the lookup of an earlier batch is mistaken for the result for a later one.
     void numberIsUsedOnce()
     {
         const BatchId given = nextBatch();
@@ -111,8 +111,8 @@ private Q_SLOTS:
         QVERIFY(!resolve(batch));
     }
 
-    // The answer is the same after each failure of a lookup. Fails if the answer comes from a
-    // transaction that was not committed.
+    // The result is the same after each failure of a lookup. Fails if the result
+    // comes from a transaction that was not committed.
     void lookupMayFail_data()
     {
         QTest::addColumn<FaultMode>("mode");

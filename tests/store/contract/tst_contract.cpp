@@ -193,7 +193,7 @@ private Q_SLOTS:
         }
     }
 
-    // Fails if a failing start also discards its task or those behind it.
+    // Fails if a failing start also discards its task or the tasks after it.
     void taskIsCreatedEvenIfItsStartFails()
     {
         const auto first = m_world->submit(u"D-1"_s);
@@ -372,7 +372,7 @@ private Q_SLOTS:
         }
     }
 
-    // Fails if a change is not fenced.
+    // Fails if a change does not check the epoch.
     void changeOfAnEarlierEpochWritesNothing()
     {
         const TaskRecord task = claimed(u"D-1"_s);

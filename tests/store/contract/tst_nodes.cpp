@@ -266,7 +266,7 @@ private Q_SLOTS:
         store.rollback();
     }
 
-    // Fails if the audit reads a journal by ids: those of two nodes are in no order.
+    // Fails if the audit reads a journal by ids: those of two nodes have no common order.
     void auditReadsTheVersionsInOrder()
     {
         static_cast<void>(m_b->world.newTask(u"B-1"_s));
@@ -411,8 +411,8 @@ private Q_SLOTS:
         QVERIFY(next.enlist(31).ok());
     }
 
-    // An operator drains a node through another one. Fails if the node does not learn it from its
-    // heartbeat, or if its next process drains too.
+    // An operator drains a node through another one. Fails if the node does not learn of it
+    // from its heartbeat, or if its next process drains too.
     void nodeLearnsFromItsHeartbeatThatItDrains()
     {
         QVERIFY(!m_a->beat()->drains);
@@ -476,8 +476,8 @@ private Q_SLOTS:
         QCOMPARE(two, (QList<int>{0, 500, 500}));
     }
 
-    // The rules of slices alone, with random needs, lost answers and changes of the limit: the
-    // places that nodes may use never exceed the limit.
+    // The rules of slices alone, with random needs, lost replies and changes of the limit:
+    // the places that nodes may use never exceed the limit.
     void slicesNeverExceedTheLimit()
     {
         std::mt19937 random(7);
@@ -498,7 +498,7 @@ private Q_SLOTS:
                     if (rows[node].granted < limit[node])
                         limit[node] = std::max(rows[node].granted, inUse);
                     confirm(rows[node], {{}, inUse + below(5), limit[node], 0});
-                    if (below(4) != 0) // otherwise the answer is lost
+                    if (below(4) != 0) // otherwise the reply is lost
                         limit[node] = std::max(limit[node], rows[node].granted);
                 }
                 int all = 0;

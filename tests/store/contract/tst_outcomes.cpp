@@ -8,8 +8,8 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// A COMMIT that reports an error may have taken effect. The answer must match what happened; a
-// commit without effect is repeated once, and nothing is done twice. There is no answer while the
+// A COMMIT that reports an error may have taken effect. The reply must match what happened; a
+// commit without effect is repeated once, and nothing is done twice. No reply is given while the
 // outcome is unknown. "Fails if" before a slot names a defect that the test detects.
 class TestOutcomes final : public ContractTest
 {
@@ -109,7 +109,7 @@ private Q_SLOTS:
         QVERIFY(have(2));
     }
 
-    // Fails if a command is answered before the outcome is known, if other commands run before
+    // Fails if a command gets its reply before the outcome is known, if other commands run before
     // that, or if the handles of changes that may be committed are invalidated.
     void commandIsAnsweredWhenItsOutcomeIsResolved_data()
     {
@@ -164,8 +164,8 @@ private Q_SLOTS:
         QCOMPARE(journalRows(task), static_cast<size_t>(version + 1));
     }
 
-    // "Unknown" is the answer only while the engine closes, or before it has started. Fails if a
-    // command is answered without a lookup of the batch.
+    // "Unknown" is the reply only while the engine closes, or before it has started. Fails if
+    // a command gets its reply without a lookup of the batch.
     void unresolvableOutcomeIsAnsweredAsUnknown_data()
     {
         QTest::addColumn<int>("mode");

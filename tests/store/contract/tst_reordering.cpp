@@ -31,7 +31,7 @@ struct Batch
 };
 using Pair = std::array<Batch, kBatches>;
 
-// The replies of a batch, and its commit notice.
+// The replies to a batch, and its commit notice.
 struct Effect
 {
     QStringList replies;
@@ -218,7 +218,8 @@ public:
         static_cast<void>(runAlone(*m_stores[0], {m_world.setUp(), m_now}));
     }
 
-    // Empty if there is no error.
+    // Runs the steps in pairs of batches. Returns a description of
+    // what went wrong; empty if nothing did.
     [[nodiscard]] QStringList run(const std::vector<Step> &steps)
     {
         for (size_t i = 0; i + 1 < steps.size(); i += 2) {

@@ -10,8 +10,8 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// Times: periods in a decision count from the stamp that the store gives to its change, in rows,
-// journal and answer alike.
+// Times: periods in a decision count from the stamp that the store gives to
+// its change, in rows, journal and reply alike.
 class TestStamps final : public ContractTest
 {
     Q_OBJECT
@@ -55,7 +55,7 @@ private Q_SLOTS:
     void init() { begin(); }
     void cleanup() { end(); }
 
-    // Fails if rows, journal or answer are written before the stamp is applied.
+    // Fails if rows, journal or reply are written before the stamp is applied.
     void claimWithALateCommitHasItsWholePeriod()
     {
         const TaskRecord task = m_world->newTask(u"D-1"_s);

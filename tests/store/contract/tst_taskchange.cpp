@@ -347,7 +347,7 @@ private Q_SLOTS:
             }
             QVERIFY(!reply.ok());
             if (m_world->record(before->id) != *before)
-                return; // the last access: the change was committed, but not answered
+                return; // the last access: the change was committed, but got no reply
             QVERIFY(answerOf<Conflict>(m_world->runCommand(second)));
             QCOMPARE(m_world->record(before->id), *before);
         }

@@ -150,7 +150,8 @@ base::Result<SubmitReceipt> execute(const Submit &command, Transaction &work)
 base::Result<Created> execute(const CreateTasks &command, Transaction &work)
 {
     Created created;
-    Priorities held; // priorities with a submission that must wait: those behind it wait too
+    // Priorities with a submission that must wait: later ones of the same priority wait too.
+    Priorities held;
     const int limit = std::clamp(command.limit, 1, limits::kSubmissionBatchMax);
     auto best = findBest(command.priorityStepMs, held, work);
     for (int examined = 0; best && examined < limit; ++examined) {

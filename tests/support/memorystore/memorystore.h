@@ -43,7 +43,8 @@ struct MemoryDatabase
 
 struct MemoryOptions
 {
-    // Asked before each access: "open", "begin", "commit", "resolve", or the name of a table.
+    // Called before each access with its name: "open", "begin",
+    // "commit", "resolve", or the name of a table.
     store::AccessHook hook = {};
     // What happens to a COMMIT that the hook does not fail; empty: it takes effect.
     std::function<CommitBehavior()> drawCommit = {};

@@ -9,7 +9,7 @@ namespace {
 constexpr qint64 Numbers::*kIds[] = {
     &Numbers::lastSubmission, &Numbers::lastEvent, &Numbers::lastAlert, &Numbers::lastResponse};
 
-// False: both transactions wrote a row. Unwritten rows are shared, so they are identical.
+// False if both transactions wrote the same row. Unwritten rows are shared, so they are identical.
 template <class T>
 bool mergeRows(T &stored, const T &begun, const T &work)
 {

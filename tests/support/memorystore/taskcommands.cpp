@@ -135,7 +135,7 @@ base::Result<TaskChanged> decideUnderLock(const TaskChange &command, Transaction
     const TaskRecord before = *found;
     Epoch epoch = command.epoch;
     auto decision = command.byOperator
-        ? work.decide(command.underLock, before) // the refusal of a damaged record is the answer
+        ? work.decide(command.underLock, before) // the reply is the refusal of a damaged record
         : decideOrQuarantine(command.underLock, before, epoch, work);
     if (!decision)
         return refuse(command, decision.error(), work);

@@ -44,7 +44,7 @@ bool compares(qint64 value, FilterComparison comparison, qint64 wanted)
     return false;
 }
 
-// The status of the last answer, or the code of the last error, of any step or undo.
+// The status of the last response, or the code of the last error, of any step or undo.
 bool hasError(const TaskRow &task, const QString &code, qint64 status)
 {
     return std::any_of(task.payloads.begin(), task.payloads.end(), [&](const auto &payload) {

@@ -89,7 +89,7 @@ public:
     void closeAlert(model::AlertId id, const model::Reason &reason, const By &by);
     void recordSubjectAlert(model::AlertId id, const model::Reason &reason, const By &by);
 
-    // PayloadSource: of the task that decide() asks about.
+    // PayloadSource, for the task that decide() passes to its plan.
     [[nodiscard]] QByteArray payload(int step, model::PayloadKind kind) override;
     [[nodiscard]] base::WallMs writtenAt() const override { return now; }
     [[nodiscard]] bool isBetterWaiting(int serviceQueue, const store::WaitingStep &step) override;

@@ -45,7 +45,8 @@ QString FailoverPair::url() const
         + u"&target_session_attrs=read-write"_s;
 }
 
-// Set after the copy, so that it does not apply to the standby: once promoted, it has none itself.
+// Set after the copy, so that the setting is not copied: a
+// promoted standby has no standby of its own.
 void FailoverPair::makeSynchronous()
 {
     const QString primary = urlOn(m_primary.folder());

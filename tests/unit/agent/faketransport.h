@@ -6,7 +6,7 @@
 
 namespace sagadesk::tests {
 
-// An HttpTransport that keeps each exchange open until the test answers it.
+// An HttpTransport that keeps each exchange open until the test completes it.
 class FakeTransport final : public agent::HttpTransport
 {
 public:
@@ -28,7 +28,7 @@ public:
         canceled += static_cast<int>(open.erase(exchange));
     }
 
-    // Answers the exchange that was started first.
+    // Completes the exchange that was started first, with this response.
     void answer(agent::HttpAnswer with)
     {
         const auto done = std::move(open.begin()->second.done);

@@ -58,7 +58,7 @@ private:
     std::atomic<int> m_requests{0};
     std::atomic<int> m_hangsEnded{0};
     std::mutex m_mutex;
-    QByteArray m_unasked; // empty: answer requests normally
+    QByteArray m_unasked; // empty: requests get their normal responses
     std::vector<std::thread> m_threads;
     std::vector<int> m_sockets;
     std::thread m_acceptor;

@@ -56,7 +56,7 @@ QByteArray headerOf(const HttpAnswer &answer, const QByteArray &name)
     return {};
 }
 
-// Sends one request to a server that gives every request this answer, and returns the result.
+// Sends one request to a server that responds to every request in this way, and returns the result.
 HttpAnswer against(const RawServer::Answer &answer, qint64 withinMs = 30'000)
 {
     RawServer server([answer](const RawServer::Request &) { return answer; });
@@ -412,7 +412,7 @@ private Q_SLOTS:
             std::unique_lock lock(mutex);
             ++arrived;
             all.notify_all();
-            // No request is answered until all have arrived.
+            // No request gets its response until all have arrived.
             all.wait(lock, [&] { return arrived >= kMany; });
             return RawServer::Answer{okAnswer("{}"), Then::Keep};
         });

@@ -27,8 +27,8 @@ private Q_SLOTS:
         QCOMPARE(window.p99(), 7.0);
     }
 
-    // A service that was slow ten minutes ago and is fast now is not shown as slow, even if only a
-    // few answers have arrived since.
+    // A service that was slow ten minutes ago and is fast now is not shown as slow,
+    // even if only a few responses have arrived since.
     void answersOlderThanAMinuteAreForgotten()
     {
         LatencyWindow window;

@@ -117,8 +117,8 @@ private Q_SLOTS:
         QCOMPARE(verdict.reason.code, code);
     }
 
-    // The transport sent the request twice: the answer to the second copy does not show
-    // what happened to the first.
+    // The transport sent the request twice: the response to the second
+    // copy does not show what happened to the first.
     void requestSentTwiceHasAnUnknownEffect()
     {
         HttpAnswer answer = answered(201);
@@ -257,7 +257,7 @@ private Q_SLOTS:
         row("text/plain; charset=klingon", "x", QByteArray());
     }
 
-    // The effect has already happened, so an answer that is text must not fail the step.
+    // The effect has already happened, so a response that is text must not fail the step.
     void textAnswersBecomeTheOutput()
     {
         QFETCH(QByteArray, output);
@@ -305,7 +305,7 @@ private Q_SLOTS:
         QVERIFY2(!kept.contains("canary"), kept.constData());
         QVERIFY2(!kept.contains("Y2FuYXJ5"), kept.constData());
         QVERIFY(kept.contains("detail"));
-        // A secret that crosses the cut is removed completely.
+        // A secret that extends beyond the cut is removed completely.
         const QByteArray padding(limits::kErrorBodyBytesMax - 5, 'x');
         QVERIFY(!agent::keptBody(padding + "canary-1", {"canary-1"}).contains("cana"));
         QCOMPARE(agent::withoutSecrets("a canary-1 b", {"canary-1"}), "a [redacted] b");

@@ -65,7 +65,7 @@ private Q_SLOTS:
         QCOMPARE(places.held(kDrone), 2); // the abandoned request at the Agent, and the decision
     }
 
-    // A late answer to a revoked claim must not free the place of the next claim.
+    // A late reply to a revoked claim must not free the place of the next claim.
     void placeReturnedTwiceIsFreedOnce()
     {
         Places places;

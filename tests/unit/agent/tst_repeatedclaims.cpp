@@ -5,7 +5,7 @@
 using namespace sagadesk;
 using namespace sagadesk::tests;
 
-// A decision that makes a claim again whose place is ending.
+// A decision that repeats a claim whose place is ending.
 class TestRepeatedClaims final : public QObject
 {
     Q_OBJECT

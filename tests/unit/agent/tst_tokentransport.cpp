@@ -205,7 +205,8 @@ private Q_SLOTS:
         QCOMPARE(world.answers.front().reason.parameters.value("cause"_L1).toString(),
             u"connection-refused"_s);
         world.send();
-        QCOMPARE(world.answers.size(), size_t(1)); // answered, but not within start()
+        // The response is delivered, but not within start().
+        QCOMPARE(world.answers.size(), size_t(1));
         world.host.advance(0);
         QCOMPARE(world.answers.size(), size_t(2));
         QCOMPARE(world.network.sent.size(), size_t(1));

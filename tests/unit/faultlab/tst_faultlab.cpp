@@ -217,8 +217,8 @@ private Q_SLOTS:
         QVERIFY(hanging.connected() && other.connected());
         hanging.send(put("/d/1", "1") + put("/d/2", "2"));
         QTRY_COMPARE((*lab)->ledger().ofKey(u"1"_s).requests, quint64(1));
-        // A later request on another connection is answered. Requests that follow the hanging one
-        // on the same connection are not read.
+        // A later request on another connection gets its response. Requests that follow
+        // the hanging one on the same connection are not read.
         other.send(put("/d/3", "3"));
         QVERIFY(other.hears("201 Created"));
         QVERIFY(hanging.take().isEmpty());

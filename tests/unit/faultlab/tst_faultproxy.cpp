@@ -72,8 +72,8 @@ private:
         QVERIFY(m_lab->faults().addFaults(u"shop"_s, {parsed.rule}));
         QTRY_COMPARE(m_lab->status()->services.front().rules.size(), size_t(1));
     }
-    // Expects that the ledger names this fault for the request that put() makes, because the answer
-    // cannot name it.
+    // Expects that the ledger names this fault for the request that put()
+    // makes, because the response cannot name it.
     void expectNamed(const QString &fault)
     {
         const model::InjectedFaults faults = m_lab->ledger().faultsOf(u"T-1"_s);
@@ -139,7 +139,7 @@ void TestFaultProxy::injectsConnectionAndTimeFaults_data()
 {
     QTest::addColumn<QByteArray>("fault");
     QTest::addColumn<int>("end");
-    QTest::addColumn<int>("bytes"); // received; -1: the whole answer
+    QTest::addColumn<int>("bytes"); // received; -1: the whole response
     QTest::addColumn<int>("effects");
     QTest::addColumn<qint64>("leastMs");
     const auto row = [](const char *name, const QByteArray &fault, End end, int bytes, int effects,

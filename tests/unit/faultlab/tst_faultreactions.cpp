@@ -26,7 +26,7 @@ const QByteArray kServices = QByteArray(R"({"services": [
     {"name": "yard", "endpoints": ["%"]}]})")
                                  .replace("%", "http://127.0.0.1:9");
 
-// A workflow that stores a thing and then ships it. The strict one checks the body of the answer.
+// A workflow that stores a thing and then ships it. The strict one checks the body of the response.
 QByteArray definition(bool strict)
 {
     QJsonObject store = QJsonDocument::fromJson(R"({"name": "store", "service": "depot",
@@ -57,7 +57,7 @@ struct Expected
     Outcome outcome = Outcome::Once;
     QString reason; // of a failed attempt at the step; empty: none failed
     bool strict = false;
-    bool named = true; // the answer names the fault; otherwise the lab names the attempt
+    bool named = true; // the response names the fault; otherwise the lab names the attempt
     bool expires = false; // the Agent does not report (P15), so the Supervisor counts a failure
 };
 
@@ -340,7 +340,7 @@ void TestFaultReactions::expectNamed(
 {
     const QString kind = QString::fromLatin1(QTest::currentDataTag());
     QCOMPARE(isNamed(journal, kind), expected.named);
-    // The lab names faults that no answer could name, even if a request had no answer at all.
+    // The lab names faults that no response could name, even if a request had no response at all.
     model::InjectedFaults known = rig.lab().ledger().faultsOf(u"T-1"_s);
     std::erase_if(
         known.requests, [](const model::InjectedFault &fault) { return fault.step != "store"_L1; });

@@ -280,7 +280,7 @@ private Q_SLOTS:
         QCOMPARE(effects(reaction), 1);
         QCOMPARE(reaction.ledger.back().fault, name(injected.kind));
         QCOMPARE(model.resourceCount(), 1);
-        // The recorded answer does not contain the fault.
+        // The recorded response does not contain the fault.
         const Reaction repeated = model.handle(put);
         QCOMPARE(repeated.status, 201);
         QCOMPARE(effects(repeated), 0);

@@ -18,7 +18,7 @@ namespace {
 using End = WireClient::End;
 
 const QByteArray kBody = R"({"colour":"red","size":2})";
-// The answer to put() without a fault.
+// The response to put() without a fault.
 const QByteArray kAnswer = R"({"colour":"red","id":"T-1","size":2})";
 
 std::unique_ptr<FaultLab> startLab()

@@ -58,7 +58,7 @@ public:
         while (m_end == End::Open && hearSome(kTimeoutMs)) { }
         return m_heard;
     }
-    // One answer with a Content-Length, with any bytes that arrived along with it.
+    // One response with a Content-Length, with any bytes that arrived along with it.
     QByteArray hearAnswer()
     {
         qsizetype whole = -1;

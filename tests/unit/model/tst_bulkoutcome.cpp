@@ -99,7 +99,7 @@ private Q_SLOTS:
         TaskRecord task = record(TaskState::Error, {StepState::NotStarted, StepState::Failed});
         for (const BulkAction action : {BulkAction::RunNow, BulkAction::Resubmit})
             QCOMPARE(outcomeOf(action, forward, task).verdict, BulkVerdict::FailedAgain);
-        task.steps[0].state = StepState::Running; // the request is still unanswered
+        task.steps[0].state = StepState::Running; // the request has no response yet
         QCOMPARE(outcomeOf(BulkAction::RunNow, forward, task).verdict, BulkVerdict::Open);
 
         const std::vector<WatchedOperation> undo{{0, OperationKind::Undo, 0}};

@@ -317,8 +317,8 @@ private Q_SLOTS:
             edit.task().step(1), revokedStep(kind, expected, StepState::Failed, UndoState::Failed));
     }
 
-    // A request that was reported as unanswered before the escalation stays open until its
-    // complete-by, and no later call lowers this time.
+    // A request that was reported to have no response before the escalation stays open until
+    // its complete-by, and no later call lowers this time.
     void requestStaysOpenUntilTheLatestCompleteBy_data() { addKinds(); }
     void requestStaysOpenUntilTheLatestCompleteBy()
     {

@@ -48,7 +48,7 @@ QStringList namesIn(const std::vector<EventView> &events)
 
 } // namespace
 
-// How the attempt that a fault affected is found if the answer could not name the fault.
+// How the attempt that a fault affected is found if the response could not name the fault.
 class TestInjectedFaults final : public QObject
 {
     Q_OBJECT
@@ -113,7 +113,7 @@ private Q_SLOTS:
         std::vector<EventView> events{claimEvent(0,
             {attempt(900, 10), // before the port was closed
                 attempt(990, 30), // in progress when the port was closed
-                attempt(1500, 1), attempt(1600, 1, 500), // only the second one had an answer
+                attempt(1500, 1), attempt(1600, 1, 500), // only the second one had a response
                 attempt(2001, 1)})};
         QVERIFY(nameFaults(events, kSteps, {{}, {port}}).empty());
         QCOMPARE(namesIn(events),

@@ -213,8 +213,8 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).undoState, UndoState::Running);
     }
 
-    // The repeated request was answered, and so was the last claim, but the first request was not:
-    // the service may still process it.
+    // The repeated request got its response, which completes the claim, but the first
+    // request got none: the service may still process it.
     void answeredRepetitionDoesNotAdvanceTheUndo()
     {
         for (const bool withinOneClaim : {true, false}) {
@@ -298,7 +298,7 @@ private Q_SLOTS:
         QCOMPARE(settled({{111'000, 500'000}}), 501'000);
         QCOMPARE(settled({{101'000, 102'000}}), 113'000); // the downtime does not count
         QCOMPARE(settled({{90'000, 500'000}}), 512'000); // a whole period after the downtime
-        claim.openUntil = 0; // all requests were answered
+        claim.openUntil = 0; // all requests have got their responses
         QCOMPARE(settled({{101'000, 102'000}}), 0);
     }
 
@@ -504,9 +504,9 @@ private Q_SLOTS:
         QCOMPARE(world.task.state, model::TaskState::Processed);
     }
 
-    // A service that answers every request with another Retry-After could keep its task waiting
-    // forever. Therefore each complete-within period spent like this counts as one failure; the
-    // requested wait still applies.
+    // A service that responds to every request with another Retry-After could keep its
+    // task waiting forever. Therefore each complete-within period spent like this
+    // counts as one failure; the requested wait still applies.
     void repeatedRetryAfterCountsFailures()
     {
         TaskFixture world(chain(1));
@@ -547,7 +547,7 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).forward.failureCount, 0);
     }
 
-    // Any other answer ends the period of deferrals.
+    // Any other outcome ends the period of deferrals.
     void answerBetweenDeferralsEndsTheirPeriod()
     {
         TaskFixture world(chain(1));

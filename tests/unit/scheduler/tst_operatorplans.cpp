@@ -167,7 +167,7 @@ private Q_SLOTS:
         QCOMPARE(operate(world, command(OperatorAction::Resubmit, "none")), u"step-not-found"_s);
     }
 
-    // A service that received a request may answer the same key with its earlier result.
+    // A service that received a request may respond to the same key with its earlier result.
     void editedInputKeepsTheKeyWhenNothingWasSent()
     {
         for (const int attempts : {0, 1}) {
@@ -277,8 +277,8 @@ private Q_SLOTS:
         }
     }
 
-    // The service may answer with its earlier result, and the new undo would not reverse the
-    // earlier effect.
+    // The service may respond with its earlier result, and the new
+    // undo would not reverse the earlier effect.
     void sameKeyWithEditedInputNeedsTheSameUndo()
     {
         TaskFixture world(byReference());
@@ -295,8 +295,8 @@ private Q_SLOTS:
         QCOMPARE(world.at(1).undoCount, 1);
     }
 
-    // The undo needs the missing answer, so the operator resubmits first
-    // and compensates afterwards.
+    // The undo needs the missing response, so the operator
+    // resubmits first and compensates afterwards.
     void undoThatNeedsTheAnswerWaitsForAnOperator()
     {
         auto steps = chain(2);
@@ -326,7 +326,7 @@ private Q_SLOTS:
         QCOMPARE(world.dispatches.at(0).request.call.path, u"/two/B%205"_s);
     }
 
-    // An unanswered DELETE may still remove what the step creates next.
+    // A DELETE without a response may still remove what the step creates next.
     void stepStartsAgainOnlyWhenItsUndoHasSettled()
     {
         TaskFixture world(chain(2));

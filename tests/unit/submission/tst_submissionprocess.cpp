@@ -12,7 +12,7 @@ namespace {
 
 constexpr qint64 kStep = 7000;
 
-// Keeps the commands for the test to answer.
+// Keeps the commands until the test replies to them.
 class FakeStore final : public store::StoreClient
 {
 public:
@@ -27,7 +27,7 @@ private:
     }
 };
 
-// Keeps the commands that the active Scheduler receives, for the test to answer.
+// Keeps the commands that the active Scheduler receives until the test replies to them.
 class FakeScheduler final : public store::TaskCreator
 {
 public:
@@ -153,12 +153,12 @@ private Q_SLOTS:
         active->isThere = false;
         active->answers[0](store::Created{2, true});
         QCOMPARE(m_store->asked.size(), size_t(2));
-        active->hasEnded = true; // the store has not answered yet
+        active->hasEnded = true; // the store has not replied yet
         process.wake();
         QCOMPARE(m_store->asked.size(), size_t(2));
     }
 
-    // Each answer is followed by a new command, which waits for the next submission.
+    // Each reply is followed by a new command, which waits for the next submission.
     void nextCommandFollowsEachAnswerOfTheScheduler()
     {
         const auto active = std::make_shared<FakeScheduler>();
@@ -229,7 +229,7 @@ private Q_SLOTS:
         QVERIFY(!active->asked[1].plan(submission(1), 90'000).ok());
     }
 
-    // A late answer from the old Scheduler must not be mistaken for one from the new Scheduler.
+    // A late reply from the old Scheduler must not be mistaken for one from the new Scheduler.
     void commandIsRepeatedWhenTheSchedulerHasEnded()
     {
         const auto active = std::make_shared<FakeScheduler>();
