@@ -30,7 +30,8 @@ protected:
         if (status >= 400)
             QCOMPARE(result.headers.value("content-type"), QByteArray("application/problem+json"));
     }
-    // A task of "needy" without the input that its step needs.
+    // Creates a task of "needy" without the input that its step
+    // needs, and waits until it is in Error.
     void makeFailedTask(const QString &id)
     {
         m_world->registerNeedy();

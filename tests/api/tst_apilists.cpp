@@ -73,7 +73,7 @@ class TestApiLists final : public ApiTest
 
     static QString stepOf(const QJsonValue &row) { return row["step"_L1].toString(); }
 
-    // A task for each step name, which fails in that step.
+    // Creates a task for each step name, which fails in the step of that name.
     void failInSteps(const QStringList &steps)
     {
         for (const QString &step : steps) {

@@ -45,7 +45,8 @@ class TestApiWaits final : public ApiTest
         return result.wait_for(kLessThanTheWait) == std::future_status::ready ? result.get()
                                                                               : HttpResult();
     }
-    // The first step of the task waits for service a, which is paused.
+    // Creates a task whose first step waits for service a, which is paused.
+    // Returns the version of the task, or -1 on failure.
     qint64 makeWaitingTask(const QString &id)
     {
         const auto version = [&] {
@@ -59,7 +60,7 @@ class TestApiWaits final : public ApiTest
                                                                                          : -1;
     }
 
-    // Removes the workflow of a submission that is still in the inbox.
+    // Changes the workflow of a submission in the inbox to one that does not exist.
     void loseWorkflow(const QString &task)
     {
         const QString name = u"lose-workflow"_s;

@@ -122,7 +122,8 @@ class TestCtlBackup final : public QObject
         }
     }
 
-    // The copy violates no invariant and contains the wanted tasks.
+    // Checks that the copy violates no invariant and contains the wanted
+    // tasks, at least as accepted submissions.
     static void checkCopy(const CtlFolder &copy, const QSet<QString> &wanted)
     {
         const CtlResult verified = copy.call({u"verify"_s, u"--json"_s});

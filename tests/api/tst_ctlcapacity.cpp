@@ -79,8 +79,8 @@ class TestCtlCapacity final : public CtlTest
         return listed["services"_L1][0]["agents"_L1][index].toObject();
     }
 
-    // Waits until an alert reports the service as unusable for this cause. Empty unless
-    // it is the only open alert.
+    // Waits until an alert reports the service as unusable for this cause. Returns
+    // the alert; empty unless it is the only open one.
     QJsonObject waitForUnusable(const QString &code)
     {
         const auto codeOf = [this] {

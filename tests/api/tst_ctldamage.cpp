@@ -39,7 +39,8 @@ class TestCtlDamage final : public QObject
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(task), state, kTimeoutMs);
     }
 
-    // The invariants that verify reports as violated; each finding is about task T-2.
+    // The invariants that `verify` reports as violated by task T-2. A finding about
+    // another task, or a wrong exit code, is added as a text.
     QSet<QString> brokenInvariants() const
     {
         const CtlResult verified = m_folder->call({u"verify"_s, u"--json"_s});

@@ -11,7 +11,8 @@
 
 using namespace Qt::StringLiterals;
 
-// What scripts see of sagadeskctl: complete output or a failure, errors, suggestions.
+// The output of sagadeskctl as scripts see it: it is complete or the exit code reports a
+// failure, errors can be JSON, and similar names are suggested.
 class TestCtlOutput final : public QObject
 {
     Q_OBJECT

@@ -164,9 +164,9 @@ private Q_SLOTS:
         QCOMPARE(agent()["placesRepaired"_L1].toInt(-1), 0);
     }
 
-    // Ordinary tasks that keep completing their first step must not take each place that
-    // becomes free for the second one. All requests are answered at once, so that completions
-    // of both steps coincide.
+    // Ordinary tasks that keep completing their first step must not take each place
+    // that becomes free for the second one. All requests get their responses at
+    // once, so that completions of both steps coincide.
     void urgentTaskDoesNotWaitForOrdinaryOnes()
     {
         m_folder->write(u"data/workflows/queues.json"_s,

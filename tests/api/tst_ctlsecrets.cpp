@@ -10,7 +10,7 @@ class TestCtlSecrets final : public CtlTest
 {
     Q_OBJECT
 
-    // Everything that a user or a script can request.
+    // Everything that `sagadeskctl` shows of the tasks, and the files of a diagnosis.
     QByteArray everythingShown(bool isRunning)
     {
         QByteArray shown;

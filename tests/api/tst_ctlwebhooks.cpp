@@ -185,7 +185,8 @@ private:
             .at(0)
             .toObject();
     }
-    // Every journal row of these tasks has arrived, those of each task in order.
+    // Waits until these tasks are processed and each of their journal rows has
+    // arrived; checks that those of each task are in order.
     void expectAll(const QStringList &tasks)
     {
         for (const QString &task : tasks) {

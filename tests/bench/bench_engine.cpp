@@ -137,7 +137,6 @@ double processMs(engine::Engine &engine, const model::Submission &submission)
     return bench::steadyMs() - start;
 }
 
-// Runs one task at a time.
 double medianAloneMs(engine::Engine &engine, int tasks)
 {
     std::vector<double> times;

@@ -224,7 +224,6 @@ QJsonObject measureSize(const QString &folder, const Size &size)
     return line;
 }
 
-// Runs this program with the arguments and returns its output.
 QByteArray runOwn(const QStringList &arguments)
 {
     QProcess process;
@@ -234,7 +233,6 @@ QByteArray runOwn(const QStringList &arguments)
     return process.readAllStandardOutput();
 }
 
-// Waits until the file is on the disk.
 void syncFile(const QString &path)
 {
     QFile file(path);

@@ -376,7 +376,7 @@ bool countStatements(const char *name, const Settings &settings, Scenario scenar
     return rows <= rowsMax + kOtherRowsMax && reads * settings.tasks <= kOtherReadsMax;
 }
 
-// Measures creation and purging together, because retention has to keep up with creation.
+// Measures how fast finished tasks are purged: retention has to keep up with creation.
 void purgeOfTasks(const Settings &settings)
 {
     Path path(settings);

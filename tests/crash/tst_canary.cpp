@@ -116,7 +116,8 @@ private:
         });
     }
 
-    // The output of every verb, as a table and as JSON.
+    // The output of the verbs that read the store. Also makes a
+    // backup, so that its file is searched too.
     static QByteArray readEverything(CrashFixture &world)
     {
         QByteArray all;

@@ -214,7 +214,7 @@ private:
         QVERIFY(m_world->runs());
     }
 
-    // Every acknowledged task is stored and processed, without a restart.
+    // Checks that every acknowledged task is stored and processed, without a restart.
     void goesOnAndEndsWell(const char *fault)
     {
         QTRY_VERIFY_WITH_TIMEOUT(accepts(), kRecoveryMs);

@@ -190,8 +190,8 @@ private:
         return process.waitForFinished(kEndMs) && process.exitStatus() == QProcess::NormalExit
             && process.exitCode() == 0;
     }
-    // Kills node 0 instead of a node that is frozen, cut off or slow, because that could not start
-    // again in time for the next disturbance.
+    // Kills the node and starts it again. If it is frozen, cut off or slow, does this to node 0
+    // instead, because that node could not start again in time for the next disturbance.
     bool killOne(size_t node)
     {
         if ((node == kFrozen && m_frozenUntil != 0)

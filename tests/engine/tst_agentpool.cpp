@@ -41,7 +41,7 @@ class TestAgentPool final : public QObject
     {
         m_pool->control(u"a"_s, action, value, effect);
     }
-    // Waits until only the third and the fourth Agent remain.
+    // Starts the pool and waits until only the third and the fourth Agent remain.
     void startWith(int concurrency)
     {
         m_pool->setServices(services(concurrency));

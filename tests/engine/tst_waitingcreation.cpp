@@ -31,7 +31,7 @@ class TestWaitingCreation final : public QObject
     {
         return {std::move(command), [](const auto &) {}};
     }
-    // The numbers of the commands in the batch.
+    // The numbers that makeCreation() got for the commands in the batch.
     static QList<int> creationsIn(const Batch &batch)
     {
         QList<int> numbers;

@@ -537,7 +537,7 @@ private:
         qFatal("no button for %s", name);
         return nullptr;
     }
-    // Sends a pointer move, so that the pointer does not count as at rest.
+    // Moves the pointer, so that it does not count as at rest.
     static bool hover(QTableView *table)
     {
         const QPoint at = table->viewport()->mapToGlobal(table->viewport()->rect().center());

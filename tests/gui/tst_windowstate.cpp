@@ -36,8 +36,8 @@ using namespace sagadesk;
 
 namespace {
 
-// Excludes accessible objects without a QObject: Qt reports the current cell of a table and the
-// current tab of a bar as focused.
+// Adds the objects that are focused. Excludes accessible objects without a QObject: Qt reports the
+// current cell of a table and the current tab of a bar as focused.
 void addFocused(QAccessibleInterface *part, QList<QObject *> &focused)
 {
     if (part == nullptr || part->object() == nullptr)

@@ -41,7 +41,6 @@ protected:
         m = std::make_unique<WindowFixture>(wanted);
     }
 
-    // Opens the same data in a new engine and window, as after a restart of the program.
     void restart(const GuiFixture::StoreWork &meanwhile = {})
     {
         VERIFY_NO_STALL();

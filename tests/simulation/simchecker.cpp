@@ -22,8 +22,8 @@ using namespace Qt::StringLiterals;
 
 constexpr int kOverdueCheckedMax = 100;
 constexpr qint64 kMarginMs = 2000; // allowance for commits and turns of the actors
-// An expired step is offered again within the remaining lease, the next attempt to take the lease,
-// a sweep and the margin (L2); a new leader acts within the same time minus the sweep (L3).
+// An expired step is ready again within the remaining lease, the next attempt to take the lease, a
+// sweep and the margin (L2); a new leader acts within the same time minus the sweep (L3).
 constexpr qint64 kNewLeaderMs = limits::kLeaseTtlMs + limits::kLeaseRenewMs + kMarginMs;
 constexpr qint64 kOfferedMs = kNewLeaderMs + limits::kSweepEveryMs;
 constexpr qint64 kReplacedMs = 8000; // until a killed Supervisor is replaced

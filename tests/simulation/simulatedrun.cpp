@@ -39,7 +39,7 @@ void World::stopFaults()
     m_operator.letServicesWork(m_network);
 }
 
-// Waits until the consequences of the faults have ended.
+// Waits until the process is ready and its store works again.
 void World::awaitEndOfFaults()
 {
     const base::SteadyMs begun = m_core.clock.steadyNow();
@@ -101,7 +101,8 @@ void World::passOutage()
     letServicesWork();
 }
 
-// The suspended time does not count as waiting for a service.
+// Suspends the process in some of the outages. The suspended time
+// does not count as waiting for a service.
 void World::suspendInOutage(qint64 timeoutMs)
 {
     SimRandom &random = m_core.outageRandom;
@@ -200,7 +201,8 @@ bool World::comeToRest(const char *phase)
     for (int polls = 0; !atRest(); ++polls) {
         if (polls % 20 == 0) {
             resumeTasks();
-            // An actor that was down has not received the earlier commands.
+            // Sent repeatedly, because an actor that was down has
+            // not received the earlier commands.
             m_operator.letServicesWork(m_network);
         }
         runFor(kPollMs);

@@ -105,7 +105,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id).version, task.version);
     }
 
-    // A write was lost silently or went to the wrong place.
+    // With such rows, a write could be lost silently or go to the wrong place.
     void contradictoryRowsAreABrokenRecord_data()
     {
         QTest::addColumn<QByteArray>("damage");

@@ -378,7 +378,7 @@ private Q_SLOTS:
         QVERIFY(run("COMMIT"));
     }
 
-    // A write was lost silently, or went to the row of another step.
+    // With such rows, a write could be lost silently or go to the row of another step.
     void rowThatDiffersFromItsReadIsDamage_data()
     {
         QTest::addColumn<QByteArray>("damage");

@@ -194,8 +194,8 @@ private:
             m_acknowledged[id] = changedTask(reply).version;
     }
 
-    // Runs every kind of command once: submit, create, claim, reply, escalate, sweep, alert,
-    // resubmit, undo, purge.
+    // Runs two tasks from submission to purge: create, claim,
+    // reply, escalate, sweep, alert, resubmit.
     void scenario(StoreFixture &world)
     {
         for (const char *name : {"D-1", "D-2"}) {

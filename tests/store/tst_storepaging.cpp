@@ -26,7 +26,7 @@ Filter filterOf(const char *text)
     return parsed ? *parsed : Filter{};
 }
 
-// The sort key that a list in memory would use: the value of the sort, then the order of creation.
+// The value by which the order sorts the task.
 std::pair<qint64, QString> keyOf(const TaskSummary &task, TaskSort sort)
 {
     switch (sort) {
@@ -58,8 +58,8 @@ std::pair<qint64, QString> keyOf(const TaskSummary &task, TaskSort sort)
 
 } // namespace
 
-// Compares every order and filter with a list sorted in memory, on a few thousand tasks in all
-// states, which are created once.
+// Checks every order and every filter on a few thousand tasks
+// in all states, which are created once.
 class TestStorePaging final : public QObject
 {
     Q_OBJECT

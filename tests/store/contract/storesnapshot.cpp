@@ -519,7 +519,7 @@ requires(std::is_empty_v<Empty>) QStringList textsOfReply(const Empty &)
 
 } // namespace
 
-// Reads page by page; the first page states what has been purged.
+// Reads page by page. A refused cursor gives a line with the error.
 QStringList responsesAfter(store::StoreReader &reader, const QString &queue, QString after)
 {
     QStringList lines;

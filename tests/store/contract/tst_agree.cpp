@@ -65,7 +65,7 @@ struct Difference
     QStringList lines; // "-": the store under test; "+": the reference
 };
 
-// The lines that only one of the two stores has, with some context before the first one.
+// The lines near the first difference that only one of the two stores has.
 QStringList linesThatDiffer(const QStringList &under, const QStringList &reference)
 {
     constexpr qsizetype kShown = 8;

@@ -78,7 +78,8 @@ struct Meaning
     friend bool operator==(const Meaning &, const Meaning &) = default;
 };
 
-// Gives each batch the times and ids that both started with, so that all values are comparable.
+// Gives each batch the time and the ids that it would get if both had
+// begun at once, so that all values are comparable.
 Meaning runInOrder(MemoryDatabase database, const Pair &pair, const std::array<size_t, 2> &order)
 {
     const Numbers begun = database.tables.numbers;

@@ -23,7 +23,7 @@ TaskId findKeyed(const Tables &tables, const QString &key)
     return {};
 }
 
-// The next free id of the form T-1, T-2, …; callers may have used some of them.
+// The id T-<number> for a submission without one, with "-x" appended as long as that id is in use.
 QString freeName(qint64 id, const Tables &tables)
 {
     QString name = u"T-%1"_s.arg(id);

@@ -279,7 +279,8 @@ base::Result<AlertsSwept> execute(const SweepAlerts &command, Transaction &work)
 
 namespace {
 
-// Whether the task has a claim of an incarnation that has ended; adds the holders.
+// Whether the task has a claim of an incarnation that has ended;
+// adds the holders of such claims to `ended`.
 bool addEndedHolders(const TaskRecord &task, const Tables &tables, std::vector<InstanceId> &ended)
 {
     bool any = false;

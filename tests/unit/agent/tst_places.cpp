@@ -520,8 +520,8 @@ private Q_SLOTS:
     }
 
 private:
-    // Brings the first claim to a stage: 0 decided, 1 sent, 2 received by an Agent, 3
-    // answered, 4 being recorded.
+    // Brings the first claim to a stage: 0 decided, 1 sent, 2 received by an
+    // Agent, 3 closed by the Agent, 4 being recorded.
     static void bring(Places &places, int got)
     {
         places.take(claim(1), places.makeDecision());
