@@ -424,7 +424,7 @@ private Q_SLOTS:
         QVERIFY(start.value("operator"_L1).isNull() && start.value("task"_L1).isNull());
         QCOMPARE(start["action"_L1]["code"_L1].toString(), u"engine-started"_s);
         QCOMPARE(start["action"_L1]["until"_L1], start.value("at"_L1));
-        // The previous entry is that of the pause.
+        // The start also names the time of the last action before it, which is the pause.
         QCOMPARE(start["action"_L1]["from"_L1], actions.at(1).toObject().value("at"_L1));
     }
 
@@ -538,7 +538,7 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(file.readAll().contains("2m"));
         QVERIFY(!(file.permissions() & (QFile::ReadGroup | QFile::ReadOther)));
-        // Unchanged until the next start.
+        // The settings in use do not change until the next start.
         const HttpResult inForce = client().get(u"/v1/settings"_s);
         QCOMPARE(inForce.json().value("priorityStep"_L1).toString(), u"1m"_s);
     }

@@ -94,7 +94,6 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/changes?after=!!"_s).code(), u"cursor-invalid"_s);
     }
 
-    // Numeric ids, ranks and lanes of the store must not become part of the interface.
     void changeContainsTheStatesThatChanged()
     {
         runTask(u"T-1"_s);

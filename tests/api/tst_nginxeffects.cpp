@@ -131,7 +131,7 @@ private Q_SLOTS:
         for (const NginxServer::Access &access : m_nginx->accesses()) {
             QCOMPARE(access.method, QByteArray("PUT"));
             QVERIFY(access.status == 201 || access.status == 204);
-            // /tasks/T-1/a -> T-1/a
+            // The key is the path without "/tasks/".
             QCOMPARE(QString::fromUtf8(access.key), access.path.mid(7));
         }
     }

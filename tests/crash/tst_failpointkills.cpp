@@ -68,7 +68,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("failpoint");
         QTest::addColumn<Scenario>("scenario");
         QTest::addColumn<int>("passings");
-        // `passings`: how many times at least the work of a round passes the failpoint.
+        // `passings`: the minimum number of times that the work of a round passes the failpoint.
         const auto row = [](const char *failpoint, Scenario scenario, int passings) {
             QTest::newRow(failpoint) << QByteArray(failpoint) << scenario << passings;
         };

@@ -30,7 +30,7 @@ constexpr qint64 kFrozenMs = 14'000; // longer than two leases of 5 s, so that i
 constexpr qint64 kFreezeEveryMs = 30'000;
 constexpr qint64 kCutMs = 3000;
 constexpr qint64 kCutEveryMs = 9000;
-constexpr qint64 kSlowMs = 4000; // between two cuts
+constexpr qint64 kSlowMs = 4000; // how long connections stay slow, between two cuts
 constexpr qint64 kSlowEveryMs = kCutEveryMs;
 constexpr int kDelayMs = 100; // of a slowed connection, in each direction
 constexpr qint64 kKillEveryMs = 1000;
@@ -38,7 +38,7 @@ constexpr int kEndMs = 30'000;
 // A submission without a response is sent to another node: a frozen one never responds.
 constexpr int kAnswerMs = 5000;
 
-// A workflow of five steps, two of them at the same time.
+// A workflow of five steps, two of which run at the same time.
 constexpr char kFiveSteps[] = R"({
   "name": "five-steps", "version": 1, "completeWithin": "3s", "deadline": "1h",
   "failureThreshold": 3, "onNontransient": "compensate",

@@ -16,7 +16,7 @@ using model::Rates;
 namespace {
 
 constexpr qint64 kMinuteMs = 60'000;
-constexpr qint64 kNoon = 1'764'072'000'000; // a whole minute
+constexpr qint64 kNoon = 1'764'072'000'000; // 2025-11-25T12:00Z
 
 // The rates of second `at` of the given minute after noon.
 Rates second(int minute, int at, qint64 steps, qint64 calls = 0, double p99Ms = 0)

@@ -277,7 +277,7 @@ private Q_SLOTS:
         QTEST(JoinedTexts::isJoined(text), "isJoined");
     }
 
-    // Regression: the order of words in a sentence joined from parts is wrong in some languages.
+    // Regression: the order of words in a sentence joined from parts was wrong in some languages.
     void sentencesAreNotJoinedFromParts()
     {
         BracketTranslator brackets;

@@ -195,7 +195,8 @@ private Q_SLOTS:
         TRY(find<QLabel>("storyHappened")->text() == story(u"W-1"_s).happened);
     }
 
-    // During a compensation, both this tab and the table of steps show the states of the undos.
+    // During a compensation, both the table of undos and the table
+    // of steps show the states of the undos.
     void theStateOfAnUndoIsNotThatOfItsStep()
     {
         m->world.submit(u"shop"_s, u"U-1"_s);
@@ -248,8 +249,8 @@ private:
         return m->rows("tasks")->index(0, column).data().toString();
     }
     QString undoCell(int row, int column) const { return m->cell("undos", row, column); }
-    // Fails the task with a response that gives the reason in German,
-    // or with the server's default response.
+    // Runs a task whose request gets a response that gives the reason in German, or
+    // the server's default response, so that it fails.
     void failReserve(const QString &id, bool hasReason = true)
     {
         if (hasReason)

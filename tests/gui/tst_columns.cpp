@@ -69,7 +69,7 @@ private Q_SLOTS:
                 .toString();
         };
         QVERIFY(titleNow().contains(ui::durationText(300'000)));
-        model.setBreakerWindow(0); // differs between services
+        model.setBreakerWindow(0); // the windows of the services differ
         QCOMPARE(titleNow(), u"Failures, recent"_s);
     }
 

@@ -74,8 +74,8 @@ public:
                 qFatal("%s did not fail", qPrintable(id));
     }
 
-    // Fails a task by a POST without a conclusive response, so
-    // it is unknown whether it took effect.
+    // Runs a task that fails in a POST without a conclusive response, so
+    // it is unknown whether the POST took effect.
     void failCall(const QString &id)
     {
         failPost(u"notify"_s, id, u"/call"_s,

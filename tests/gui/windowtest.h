@@ -34,7 +34,7 @@ protected Q_SLOTS:
     }
 
 protected:
-    // Replaces window and engine made by init().
+    // Replaces the window and the engine made by init().
     void begin(const GuiWorldOptions &wanted = {})
     {
         m.reset();

@@ -386,7 +386,7 @@ private Q_SLOTS:
         QCOMPARE(world.store.run(world.creation(10))->created, 1); // left for the next Scheduler
     }
 
-    // A copy that was read by the claim may be outdated.
+    // If the claim was committed, the Scheduler's copy of the task is outdated.
     void claimOfUnknownOutcomeDropsTheCopy()
     {
         ClaimFixture world(2, {u"a"_s, u"b"_s});

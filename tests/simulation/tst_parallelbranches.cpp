@@ -84,7 +84,7 @@ private Q_SLOTS:
             QTest::addRow("%s, each decision", qPrintable(store)) << store << 1.0;
         }
     }
-    // Fails if a change is decided outside the transaction forever.
+    // Fails if a change that keeps conflicting is never decided inside the transaction.
     void everyChangeIsCommittedAfterFourAttempts()
     {
         QFETCH(QString, store);

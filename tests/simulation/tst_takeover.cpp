@@ -108,7 +108,8 @@ private Q_SLOTS:
         QVERIFY(world.tasks.recordedBy.empty());
         world.runFor(10'000); // the first Scheduler continues
         QCOMPARE(world.first->actor->unrecorded(), 0);
-        QCOMPARE(world.tasks.recordedBy, std::vector<InstanceId>{InstanceId{2}}); // the same reply
+        // The reply was recorded only once.
+        QCOMPARE(world.tasks.recordedBy, std::vector<InstanceId>{InstanceId{2}});
         QCOMPARE(world.tasks.task(1).state, model::TaskState::Processed);
         QCOMPARE(world.agentRegistry.places().use(u"s"_s).held, 0);
         QCOMPARE(world.agentRegistry.places().use(u"s"_s).ending, 0);

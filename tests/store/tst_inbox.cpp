@@ -276,7 +276,7 @@ private Q_SLOTS:
         *broken = false;
         QCOMPARE(inbox(), 2);
         QCOMPARE(create(1), QStringList{u"urgent"_s});
-        *broken = access != "select-inbox"; // already in memory
+        *broken = access != "select-inbox"; // the inbox is already in memory
         QCOMPARE(m_world->run(plans::create(*m_world)).ok(), !*broken);
         *broken = false;
         QVERIFY(submit(u"last"_s, 5));

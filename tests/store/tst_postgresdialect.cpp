@@ -166,7 +166,8 @@ private Q_SLOTS:
             ServerOptions::fromUrl(u"postgresql:///shop?host=localhost,db.example"_s);
         QVERIFY(mixed->connectOptions.startsWith(u"sslmode=verify-full;"_s));
     }
-    // Fails if only the host in the address counts.
+    // Fails if only the host in the address is considered, and not
+    // its other parameters or the environment.
     void otherMachinesFromElsewhereNeedTls()
     {
         const auto hasTls = [](const QString &url) {

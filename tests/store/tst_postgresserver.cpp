@@ -44,7 +44,7 @@ class TestPostgresServer final : public QObject
         submission.input = "{}";
         return executor.runOne(Submit{submission}, m_now);
     }
-    // On another connection.
+    // Runs the statements on another connection.
     void run(const QByteArray &sql) const
     {
         const auto other =

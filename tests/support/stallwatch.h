@@ -91,7 +91,7 @@ public:
         return result;
     }
 
-    // For actions that a user would trigger by an event, but that a test performs by a call.
+    // Measures an action that a user would trigger by an event, but that a test performs by a call.
     template <class Work>
     void act(const QString &what, const Work &work)
     {
@@ -159,7 +159,8 @@ private:
         }
         return clockMs(CLOCK_THREAD_CPUTIME_ID) - before;
     }
-    // "running waiting slices", the first two in nanoseconds.
+    // Reads a line of the form "running waiting slices", the first two in
+    // nanoseconds; the second is the run delay.
     [[nodiscard]] double runDelayMs() const
     {
         std::array<char, 96> text{};

@@ -96,7 +96,7 @@ const QStringList &tables()
     return found;
 }
 
-// Empties the tables instead of creating them again, which takes much longer.
+// Empties the tables, because creating them again takes much longer.
 void emptyStore()
 {
     static const char kRestarts[] =

@@ -61,7 +61,7 @@ struct Node
     }
 
     StoreFixture world;
-    StoreFixture link; // for heartbeats: not fenced
+    StoreFixture link; // for heartbeats, which are not fenced
     QString name;
     NodeKey key;
 };
@@ -218,8 +218,8 @@ private Q_SLOTS:
         QVERIFY(ofB.id != ofA.id);
     }
 
-    // The ids of the node that takes over are lower. Fails if its next submission can't be queued
-    // behind those taken over, or becomes a task before them.
+    // The node that takes over gives its submissions lower ids. Fails if its next submission can't
+    // be queued behind those taken over, or becomes a task before them.
     void submissionsOfALostNodeComeFirst()
     {
         static_cast<void>(m_b->world.newTask(u"B-1"_s));

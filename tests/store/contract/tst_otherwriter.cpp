@@ -29,7 +29,8 @@ private Q_SLOTS:
     void init() { begin(); }
     void cleanup() { end(); }
 
-    // Fails if a task is deleted by its id alone. A purge that is run again decides again.
+    // Fails if a task is deleted by its id alone. If its
+    // transaction runs again, the purge decides again.
     void taskChangedMeanwhileIsNotPurged()
     {
         const TaskRecord task = m_world->newTask(u"D-1"_s);

@@ -29,7 +29,7 @@ void require(bool done, const PostgresCluster &server)
 
 FailoverPair::FailoverPair()
 {
-    // The shared memory of a killed server is then removed with its folder.
+    // With mmap, the shared memory of a killed server is removed together with its folder.
     const QStringList settings{u"synchronous_commit=on"_s, u"dynamic_shared_memory_type=mmap"_s};
     require(m_primary.start(settings), m_primary);
     sqlRows(u"postgresql://sagadesk@/postgres?host="_s + m_primary.folder(),

@@ -287,7 +287,7 @@ private Q_SLOTS:
     void downtimeDelaysOnlyRequestsSentBeforeIt()
     {
         model::ClaimRecord claim;
-        claim.openUntil = 110'000; // 100'000 is the time of the claim
+        claim.openUntil = 110'000; // the claim began at 100'000
         const auto settled = [&claim](model::Downtimes downtimes) {
             return scheduler::settledAt(claim, 10'000, 2000, downtimes);
         };
