@@ -111,23 +111,23 @@
         <translation>Endgültig fehlgeschlagen</translation>
     </message>
     <message>
-        <source>Given up, escalated to the Supervisor</source>
-        <translation>Aufgegeben, an den Supervisor</translation>
+        <source>Given up and escalated to the Supervisor</source>
+        <translation>Aufgegeben und an den Supervisor übergeben</translation>
     </message>
     <message>
         <source>Deferred</source>
         <translation>Zurückgestellt</translation>
     </message>
     <message>
-        <source>No answer in time, revoked by the Supervisor</source>
-        <translation>Keine Antwort zur Zeit, vom Supervisor zurückgenommen</translation>
+        <source>No response in time; revoked by the Supervisor</source>
+        <translation>Keine rechtzeitige Antwort; vom Supervisor zurückgenommen</translation>
     </message>
     <message>
         <source>Repeated by the Agent</source>
         <translation>Vom Agent wiederholt</translation>
     </message>
     <message>
-        <source>Waiting for the answer</source>
+        <source>Waiting for the response</source>
         <translation>Wartet auf die Antwort</translation>
     </message>
     <message>
@@ -159,7 +159,7 @@
         <translation>Anfrage</translation>
     </message>
     <message>
-        <source>Answer</source>
+        <source>Response</source>
         <translation>Antwort</translation>
     </message>
     <message>
@@ -175,7 +175,7 @@
         <translation>Status</translation>
     </message>
     <message>
-        <source>No answer</source>
+        <source>No response</source>
         <translation>Keine Antwort</translation>
     </message>
     <message>
@@ -195,7 +195,7 @@
         <translation>Dauer</translation>
     </message>
     <message>
-        <source>No answer recorded</source>
+        <source>No response recorded</source>
         <translation>Keine Antwort verzeichnet</translation>
     </message>
     <message>
@@ -310,7 +310,7 @@
         <translation>Nicht getan: abgebrochen</translation>
     </message>
     <message>
-        <source>Undone meanwhile</source>
+        <source>Undone in the meantime</source>
         <translation>Inzwischen rückgängig gemacht</translation>
     </message>
     <message numerus="yes">
@@ -510,7 +510,7 @@
         <translation>Der Port ist zu: Verbindungen werden abgelehnt</translation>
     </message>
     <message>
-        <source>Accepts the connection and never answers</source>
+        <source>Accepts the connection but never responds</source>
         <translation>Nimmt die Verbindung an und antwortet nie</translation>
     </message>
     <message>
@@ -518,60 +518,60 @@
         <translation>Setzt die Verbindung zurück, nichts getan</translation>
     </message>
     <message>
-        <source>Done; half of the answer, then a reset</source>
+        <source>Done; half of the response, then a reset</source>
         <translation>Getan; halbe Antwort, dann Zurücksetzen</translation>
     </message>
     <message>
-        <source>Closes the connection unanswered; nothing is done</source>
-        <translation>Schließt ohne ein Byte, nichts getan</translation>
+        <source>Closes the connection without a response; nothing is done</source>
+        <translation>Schließt die Verbindung ohne Antwort; nichts getan</translation>
     </message>
     <message>
-        <source>Done; the end of the answer comes late</source>
+        <source>Done; the end of the response is delayed</source>
         <translation>Getan; das Ende der Antwort kommt spät</translation>
     </message>
     <message>
-        <source>Done; only the first bytes of the answer</source>
-        <translation>Getan; nur die ersten Bytes der Antwort</translation>
+        <source>Done; only the first bytes of the response arrive</source>
+        <translation>Getan; nur die ersten Bytes der Antwort kommen an</translation>
     </message>
     <message>
         <source>Done; the connection is dead for the next request</source>
         <translation>Getan; die Verbindung ist für die nächste Anfrage tot</translation>
     </message>
     <message>
-        <source>Answers late</source>
+        <source>Responds late</source>
         <translation>Antwortet spät</translation>
     </message>
     <message>
-        <source>Done; the answer trickles in</source>
+        <source>Done; the response trickles in</source>
         <translation>Getan; die Antwort tröpfelt</translation>
     </message>
     <message>
-        <source>Done; the answer comes slowly</source>
+        <source>Done; the response arrives slowly</source>
         <translation>Getan; die Antwort kommt langsam</translation>
     </message>
     <message>
-        <source>Done; the headers come one by one</source>
+        <source>Done; the headers arrive one by one</source>
         <translation>Getan; die Kopfzeilen kommen einzeln</translation>
     </message>
     <message>
-        <source>Never answers, nothing is done: the claim expires</source>
-        <translation>Antwortet nie, nichts getan: die Zuteilung läuft ab</translation>
+        <source>Never responds; nothing is done, and the claim expires</source>
+        <translation>Antwortet nie; nichts getan, und die Zuteilung läuft ab</translation>
     </message>
     <message>
-        <source>Some keys are always late</source>
-        <translation>Manche Schlüssel sind immer spät</translation>
+        <source>Responses to some keys are always late</source>
+        <translation>Antworten auf manche Schlüssel kommen immer spät</translation>
     </message>
     <message>
-        <source>Answers with a status, nothing is done</source>
-        <translation>Antwortet mit einem Status, nichts getan</translation>
+        <source>Responds with a chosen status; nothing is done</source>
+        <translation>Antwortet mit einem gewählten Status; nichts getan</translation>
     </message>
     <message>
-        <source>429 with Retry-After, nothing is done</source>
-        <translation>429 mit Retry-After, nichts getan</translation>
+        <source>429 with Retry-After; nothing is done</source>
+        <translation>429 mit Retry-After; nichts getan</translation>
     </message>
     <message>
-        <source>503 with Retry-After, nothing is done</source>
-        <translation>503 mit Retry-After, nichts getan</translation>
+        <source>503 with Retry-After; nothing is done</source>
+        <translation>503 mit Retry-After; nichts getan</translation>
     </message>
     <message>
         <source>503 with an invalid Retry-After</source>
@@ -582,8 +582,8 @@
         <translation>401: die Anmeldedaten gelten nicht mehr</translation>
     </message>
     <message>
-        <source>Refuses permanently: 4xx, nothing is done</source>
-        <translation>Lehnt endgültig ab: 4xx, nichts getan</translation>
+        <source>Refuses permanently with 4xx; nothing is done</source>
+        <translation>Lehnt endgültig mit 4xx ab; nichts getan</translation>
     </message>
     <message>
         <source>302 to itself</source>
@@ -622,20 +622,20 @@
         <translation>Getan; JSON mit anderen Werten</translation>
     </message>
     <message>
-        <source>Done, and the reply is lost</source>
-        <translation>Getan, und die Antwort geht verloren</translation>
+        <source>Done, but the response is lost</source>
+        <translation>Getan, aber die Antwort geht verloren</translation>
     </message>
     <message>
-        <source>Done, and the reply comes too late</source>
-        <translation>Getan, und die Antwort kommt zu spät</translation>
+        <source>Done, but the response comes too late</source>
+        <translation>Getan, aber die Antwort kommt zu spät</translation>
     </message>
     <message>
-        <source>Done, but answers 500</source>
-        <translation>Getan, und sagt 500</translation>
+        <source>Done, but responds with 500</source>
+        <translation>Getan, antwortet aber mit 500</translation>
     </message>
     <message>
-        <source>Not done, but answers as if it had been</source>
-        <translation>Nicht getan, und sagt, es sei getan</translation>
+        <source>Not done, but responds as if it had been</source>
+        <translation>Nicht getan, antwortet aber, als sei es getan</translation>
     </message>
     <message>
         <source>Repeats the effect although the key is known</source>
@@ -646,19 +646,19 @@
         <translation>Vergisst einen Schlüssel einige Zeit nach der Wirkung</translation>
     </message>
     <message>
-        <source>Done, and answers twice</source>
+        <source>Done, and responds twice</source>
         <translation>Getan, und antwortet zweimal</translation>
     </message>
     <message>
-        <source>Half done, answers 500; a retry does the rest</source>
-        <translation>Halb getan, sagt 500; eine Wiederholung tut den Rest</translation>
+        <source>Half done, responds with 500; a retry does the rest</source>
+        <translation>Halb getan, antwortet mit 500; eine Wiederholung tut den Rest</translation>
     </message>
     <message>
-        <source>Undos are answered with 500</source>
+        <source>Undo requests are answered with 500</source>
         <translation>Rücknahmen werden mit 500 beantwortet</translation>
     </message>
     <message>
-        <source>Undos are refused permanently</source>
+        <source>Undo requests are refused permanently</source>
         <translation>Rücknahmen werden endgültig abgelehnt</translation>
     </message>
     <message>
@@ -670,24 +670,24 @@
         <translation>Abwechselnd da und weg</translation>
     </message>
     <message>
-        <source>Answers 202, but nothing is ever done</source>
-        <translation>202, aber es wird nie etwas getan</translation>
+        <source>Responds with 202, but nothing is ever done</source>
+        <translation>Antwortet mit 202, aber es wird nie etwas getan</translation>
     </message>
     <message>
-        <source>A Scheduler ends and is replaced</source>
-        <translation>Ein Scheduler endet und wird ersetzt</translation>
+        <source>A Scheduler is terminated and replaced</source>
+        <translation>Ein Scheduler wird beendet und ersetzt</translation>
     </message>
     <message>
-        <source>An Agent ends and is replaced</source>
-        <translation>Ein Agent endet und wird ersetzt</translation>
+        <source>An Agent is terminated and replaced</source>
+        <translation>Ein Agent wird beendet und ersetzt</translation>
     </message>
     <message>
-        <source>A Supervisor ends and is replaced</source>
-        <translation>Ein Supervisor endet und wird ersetzt</translation>
+        <source>A Supervisor is terminated and replaced</source>
+        <translation>Ein Supervisor wird beendet und ersetzt</translation>
     </message>
     <message>
-        <source>The leading Supervisor ends</source>
-        <translation>Der leitende Supervisor endet</translation>
+        <source>The leading Supervisor is terminated</source>
+        <translation>Der leitende Supervisor wird beendet</translation>
     </message>
     <message>
         <source>A Scheduler freezes</source>
@@ -966,7 +966,7 @@
         <translation>Die eigenen Wiederholungen eines Agents waren verbraucht</translation>
     </message>
     <message>
-        <source>A claim expired without an answer</source>
+        <source>A claim expired without a response</source>
         <translation>Eine Zuteilung lief ohne Antwort ab</translation>
     </message>
     <message>
@@ -1042,7 +1042,7 @@
         <translation>Die Arbeit eines verlorenen Akteurs ging weiter</translation>
     </message>
     <message>
-        <source>Another Supervisor took the lead</source>
+        <source>Another Supervisor became the leader</source>
         <translation>Ein anderer Supervisor übernahm die Leitung</translation>
     </message>
     <message>
@@ -1281,8 +1281,8 @@
         <translation>Der Dienst leitet um; dem wird nicht gefolgt</translation>
     </message>
     <message>
-        <source>Not there yet: the effect to undo may still arrive</source>
-        <translation>Noch nicht da: Die Wirkung kann noch eintreffen</translation>
+        <source>There is nothing to undo yet, but a late effect may still arrive</source>
+        <translation>Noch ist nichts rückgängig zu machen, aber eine verspätete Wirkung kann noch eintreffen</translation>
     </message>
     <message>
         <source>Withdrawn before it was sent</source>
@@ -1341,11 +1341,11 @@
         <translation>Die Zeit ist abgelaufen[; die Frist des Tasks war {deadline}]</translation>
     </message>
     <message>
-        <source>No answer[ by {completeBy}][; requests sent by {instance}: {requests}]</source>
+        <source>No response[ by {completeBy}][; requests sent by {instance}: {requests}]</source>
         <translation>Keine Antwort[ bis {completeBy}][; von {instance} gesendete Anforderungen: {requests}]</translation>
     </message>
     <message>
-        <source>No answer by {until}</source>
+        <source>No response by {until}</source>
         <translation>Keine Antwort bis {until}</translation>
     </message>
     <message>
@@ -1421,7 +1421,7 @@
         <translation>Nach einem Neustart zurückgenommen</translation>
     </message>
     <message>
-        <source>Revoked because {instance} ended</source>
+        <source>Revoked because {instance} stopped</source>
         <translation>Zurückgenommen, weil {instance} beendet wurde</translation>
     </message>
     <message>
@@ -1445,7 +1445,7 @@
         <translation>Der Zustandsspeicher war zu langsam, deshalb wurde nichts gesendet[ nach {commits} Commits][; nächster Versuch um {until}]</translation>
     </message>
     <message>
-        <source>Requests are sent in time again</source>
+        <source>Requests are sent on time again</source>
         <translation>Anforderungen werden wieder rechtzeitig gesendet</translation>
     </message>
     <message>
@@ -1453,7 +1453,7 @@
         <translation>Zustellungen an den Webhook {webhook} schlagen seit {since} fehl[: {cause}]</translation>
     </message>
     <message>
-        <source>Events are delivered again</source>
+        <source>Deliveries of events succeed again</source>
         <translation>Ereignisse werden wieder zugestellt</translation>
     </message>
     <message>
@@ -1581,7 +1581,7 @@
         <translation>Von Hand rückgängig machen: {text}</translation>
     </message>
     <message>
-        <source>Only the answer of the step shows how to undo it, and there is none; the request was {method} {path} with the key {key}</source>
+        <source>Only the response of the step shows how to undo it, and there is none; the request was {method} {path} with the key {key}</source>
         <translation>Nur die Antwort des Schritts sagt, wie er rückgängig zu machen ist, und sie fehlt; die Anfrage war {method} {path} mit dem Schlüssel {key}</translation>
     </message>
     <message>
@@ -1781,8 +1781,8 @@
         <translation>Wartet auf einen Operator</translation>
     </message>
     <message>
-        <source>Waits until the running steps have answered or timed out</source>
-        <translation>Wartet, bis laufende Schritte geantwortet haben oder ihre Zeit vorbei ist</translation>
+        <source>Waits until the requests of the running steps are answered or time out</source>
+        <translation>Wartet, bis die Anfragen der laufenden Schritte beantwortet sind oder ihre Zeit vorbei ist</translation>
     </message>
     <message>
         <source>Waits until {until} because a late effect may still arrive</source>
@@ -1837,11 +1837,11 @@
         <translation>Der Trennschalter von {service} wird offen gehalten[, von {operator}][: {reason}][; wartende Schritte: {waiting}]</translation>
     </message>
     <message>
-        <source>Service {service} fails its health checks[ since {since}][; waiting steps: {waiting}]</source>
+        <source>Service {service} has been failing its health checks[ since {since}][; waiting steps: {waiting}]</source>
         <translation>Der Dienst {service} besteht seine Zustandsprüfungen nicht[, seit {since}][; wartende Schritte: {waiting}]</translation>
     </message>
     <message>
-        <source>The circuit breaker of {service} does not close[ since {since}][; waiting steps: {waiting}]</source>
+        <source>The circuit breaker of {service} has not closed[ since {since}][; waiting steps: {waiting}]</source>
         <translation>Der Trennschalter von {service} schließt sich nicht[, seit {since}][; wartende Schritte: {waiting}]</translation>
     </message>
     <message>
@@ -1857,7 +1857,7 @@
         <translation>Kein Schritt wartet mehr auf den Dienst {service}</translation>
     </message>
     <message>
-        <source>A request of service {service} has succeeded</source>
+        <source>A request to service {service} has succeeded</source>
         <translation>Eine Anfrage an den Dienst {service} war erfolgreich</translation>
     </message>
     <message>
@@ -2001,7 +2001,7 @@
         <translation>Der Text ist zu lang[: höchstens {lengthMax} Zeichen].</translation>
     </message>
     <message>
-        <source>Specify until when the alert is snoozed.</source>
+        <source>Specify until when to snooze the alert.</source>
         <translation>Geben Sie an, bis wann der Alarm zurückgestellt wird.</translation>
     </message>
     <message>
@@ -2077,7 +2077,7 @@
         <translation>Die Stelle in der Liste ist ungültig.</translation>
     </message>
     <message>
-        <source>An empty filter selects every task. Confirm that all of them are meant.</source>
+        <source>An empty filter selects every task. Confirm that you mean all of them.</source>
         <translation>Ein leerer Filter wählt alle Tasks aus. Bestätigen Sie, dass alle gemeint sind.</translation>
     </message>
     <message>
@@ -2117,7 +2117,7 @@
         <translation>Die Rate muss zwischen 0 und {max} pro Sekunde liegen.</translation>
     </message>
     <message>
-        <source>Give either a filter or a list of tasks.</source>
+        <source>Specify either a filter or a list of tasks.</source>
         <translation>Geben Sie entweder einen Filter oder eine Liste von Tasks an.</translation>
     </message>
     <message>
@@ -2137,8 +2137,8 @@
         <translation>Das sind mehr als die {limit} Tasks, die ein Vorgang aufnimmt. Engen Sie den Filter ein.</translation>
     </message>
     <message>
-        <source>{limit} operations have not ended yet. Wait for one or cancel one.</source>
-        <translation>{limit} Vorgänge sind noch nicht beendet. Warten Sie auf einen oder brechen Sie einen ab.</translation>
+        <source>{limit} operations have not ended yet. Wait until one ends, or cancel one.</source>
+        <translation>{limit} Vorgänge sind noch nicht beendet. Warten Sie, bis einer endet, oder brechen Sie einen ab.</translation>
     </message>
     <message>
         <source>A newer claim has replaced this one.</source>
@@ -2149,7 +2149,7 @@
         <translation>Ein anderer Supervisor führt.</translation>
     </message>
     <message>
-        <source>The answer came too late.</source>
+        <source>The reply came too late.</source>
         <translation>Die Antwort kam zu spät.</translation>
     </message>
     <message>
@@ -2189,7 +2189,7 @@
         <translation>Zurückgenommen, weil der Knoten des Inhabers verloren ging</translation>
     </message>
     <message>
-        <source>This node did not renew its registration in time and was declared lost. It registers again.</source>
+        <source>This node did not renew its registration in time and was declared lost. It is registering again.</source>
         <translation>Dieser Knoten hat seine Anmeldung nicht rechtzeitig erneuert und gilt als verloren. Er meldet sich neu an.</translation>
     </message>
     <message>
@@ -2237,7 +2237,7 @@
         <translation>Der Zustandsspeicher kann nicht gelesen oder geschrieben werden[: {file}][ ({cause})]. Prüfen Sie die Festplatte und die Rechte des Ordners.</translation>
     </message>
     <message>
-        <source>Another process uses the data folder[: {file}][ (process {pid} on {host})]. Use its window, or end it first.</source>
+        <source>Another process uses the data folder[: {file}][ (process {pid} on {host})]. Use its window, or stop it first.</source>
         <translation>Ein anderer Prozess benutzt den Datenordner[: {file}][ (Prozess {pid} auf {host})]. Benutzen Sie sein Fenster oder beenden Sie ihn zuerst.</translation>
     </message>
     <message>
@@ -2253,7 +2253,7 @@
         <translation>Der Zustandsspeicher in dieser Datenbank hat nicht die Tabellen dieser Version. Eine Entwicklungsversion hat ihn angelegt. Benutzen Sie eine andere Datenbank oder löschen Sie das Schema sagadesk, wenn sein Inhalt nicht mehr gebraucht wird.</translation>
     </message>
     <message>
-        <source>Another process uses the state store in this database. Use its window, or end it first.</source>
+        <source>Another process uses the state store in this database. Use its window, or stop it first.</source>
         <translation>Ein anderer Prozess benutzt den Zustandsspeicher in dieser Datenbank. Benutzen Sie sein Fenster oder beenden Sie ihn zuerst.</translation>
     </message>
     <message>
@@ -2269,7 +2269,7 @@
         <translation>In {file} gelten nicht alle Invarianten, deshalb wurde nichts übertragen. sagadeskctl verify zeigt, welche verletzt sind.</translation>
     </message>
     <message>
-        <source>There is a state store already: {file}. Migrate to a database or a folder without one.</source>
+        <source>A state store already exists: {file}. Migrate to a database or a folder without one.</source>
         <translation>Es gibt dort schon einen Zustandsspeicher: {file}. Übertragen Sie in eine Datenbank oder einen Ordner ohne Zustandsspeicher.</translation>
     </message>
     <message>
@@ -2297,7 +2297,7 @@
         <translation>Der Zustandsspeicher wurde im Betrieb verschoben, entfernt oder ersetzt; es wird nichts mehr angenommen: {file}. Legen Sie dieselbe Datei zurück oder beenden Sie das Programm.</translation>
     </message>
     <message>
-        <source>There is no store yet: {file}. Give the data folder with --data-dir.</source>
+        <source>There is no store yet: {file}. Specify the data folder with --data-dir.</source>
         <translation>Es gibt noch keinen Zustandsspeicher: {file}. Geben Sie den Datenordner mit --data-dir an.</translation>
     </message>
     <message>
@@ -2565,7 +2565,7 @@
         <translation>Ein Rückgängigmachen kann sich auf Eingaben und Ausgaben beziehen, aber nicht auf den Zustand eines Schritts[: {found}]</translation>
     </message>
     <message>
-        <source>The undo needs the answer of step {step}; if no answer comes, an operator has to undo it</source>
+        <source>The undo needs the response of step {step}; if there is no response, an operator has to undo it</source>
         <translation>Das Rückgängigmachen braucht die Antwort von Schritt {step}; kommt keine, muss ein Operator ihn rückgängig machen</translation>
     </message>
     <message>
@@ -2901,7 +2901,7 @@
         <translation>Den Workflow {workflow} gibt es nicht[ in Version {version}].</translation>
     </message>
     <message>
-        <source>The API can&apos;t listen on {address}: another program uses this address, perhaps another Sagadesk. End that program, or start this one with --listen 127.0.0.1:0, which chooses a free port.</source>
+        <source>The API can&apos;t listen on {address}: another program uses this address, perhaps another Sagadesk. Stop that program, or start this one with --listen 127.0.0.1:0, which chooses a free port.</source>
         <translation>Die API kann nicht auf {address} hören: Ein anderes Programm benutzt diese Adresse, vielleicht ein anderes Sagadesk. Beenden Sie es, oder starten Sie dieses mit --listen 127.0.0.1:0, das einen freien Port wählt.</translation>
     </message>
     <message>
@@ -2917,15 +2917,15 @@
         <translation>„{text}“ ist keine Adresse, auf der gehört werden kann; schreiben Sie sie wie 127.0.0.1:8642.</translation>
     </message>
     <message>
-        <source>The running instance did not answer: {reason}.</source>
+        <source>The running instance did not respond: {reason}.</source>
         <translation>Die laufende Instanz hat nicht geantwortet: {reason}.</translation>
     </message>
     <message>
-        <source>No instance is running on {dataDir}[ (another program answers at {address})]; start one with: sagadeskctl run.</source>
-        <translation>Auf {dataDir} läuft keine Instanz[ (unter {address} antwortet ein anderes Programm)]; starten Sie eine mit: sagadeskctl run.</translation>
+        <source>No instance is running with the data folder {dataDir}[ (another program answers at {address})]; start one with: sagadeskctl run.</source>
+        <translation>Mit dem Datenordner {dataDir} läuft keine Instanz[ (unter {address} antwortet ein anderes Programm)]; starten Sie eine mit: sagadeskctl run.</translation>
     </message>
     <message>
-        <source>The running instance gave an unexpected answer[ (status {status})].</source>
+        <source>The running instance returned an unexpected response[ (status {status})].</source>
         <translation>Die laufende Instanz hat eine unverständliche Antwort gegeben[ (Status {status})].</translation>
     </message>
     <message>
@@ -2953,7 +2953,7 @@
         <translation>entfernen Sie es</translation>
     </message>
     <message>
-        <source>take one of them out of “after”</source>
+        <source>remove one of them from “after”</source>
         <translation>nehmen Sie einen davon aus „after“ heraus</translation>
     </message>
     <message>
@@ -3172,16 +3172,16 @@
         <translation>Nichts kann geliefert werden, und auch das Rückgängigmachen scheitert: Pakete werden erst beim dritten Versuch storniert, manche Drohnen gar nicht. Diese Tasks warten auf einen Operator, alle anderen werden ganz rückgängig gemacht.</translation>
     </message>
     <message>
-        <source>The drone service accepts requests and never answers, so claims expire; the leading Supervisor ends just when it has to revoke them. Another one takes the lead and finishes the work.</source>
-        <translation>Drohnen nehmen Anfragen an und antworten nie, sodass Zuteilungen ablaufen; der leitende Supervisor endet gerade dann, wenn er sie zurücknehmen muss. Ein anderer leitet und beendet die Arbeit.</translation>
+        <source>The drone service accepts requests but never responds, so claims expire; the leading Supervisor is terminated just when it has to revoke them. Another one becomes the leader and finishes the work.</source>
+        <translation>Drohnen nehmen Anfragen an und antworten nie, sodass Zuteilungen ablaufen; der leitende Supervisor wird gerade dann beendet, wenn er sie zurücknehmen muss. Ein anderer übernimmt die Leitung und beendet die Arbeit.</translation>
     </message>
     <message>
-        <source>Packages, drones and deliveries are booked, but four of ten answers never arrive. Each request is repeated under the same key, and each effect happens exactly once.</source>
+        <source>Packages, drones and deliveries are booked, but four of ten responses never arrive. Each request is repeated under the same key, and each effect happens exactly once.</source>
         <translation>Pakete, Drohnen und Lieferungen werden veranlasst, aber vier von zehn Antworten kommen nie an. Jede Anfrage wird unter ihrem Schlüssel wiederholt, und jede Wirkung ist genau einmal da.</translation>
     </message>
     <message>
-        <source>The health check of the drone service passes while no request is served. The circuit breaker opens anyway, because it counts answers and not health checks.</source>
-        <translation>Der Zustand der Drohnen meldet „gut“, während keine Anfrage bedient wird. Der Trennschalter öffnet trotzdem, denn er glaubt Antworten und nicht dem Zustand.</translation>
+        <source>The health check of the drone service passes while no request is served. The circuit breaker opens anyway, because it counts failed requests, not health checks.</source>
+        <translation>Der Zustand der Drohnen meldet „gut“, während keine Anfrage bedient wird. Der Trennschalter öffnet trotzdem, denn er zählt fehlgeschlagene Anfragen, keine Zustandsprüfungen.</translation>
     </message>
     <message>
         <source>Some tasks can never be delivered: their requests are always refused. They are undone, and do not delay the others.</source>
@@ -3324,7 +3324,7 @@
         <translation>Eine Anforderung kann unterwegs sein</translation>
     </message>
     <message>
-        <source>Unknown: a request was sent and not answered</source>
+        <source>Unknown: a request was sent but not answered</source>
         <translation>Unbekannt: eine Anforderung wurde gesendet und nicht beantwortet</translation>
     </message>
     <message>
@@ -3356,7 +3356,7 @@
         <translation>Dienst nicht nutzbar</translation>
     </message>
     <message>
-        <source>Undo needs the answer of the step</source>
+        <source>Undo needs the response of the step</source>
         <translation>Rückgängigmachen braucht die Antwort des Schritts</translation>
     </message>
     <message>
@@ -3486,7 +3486,7 @@
         <translation>Beendet</translation>
     </message>
     <message>
-        <source>The answer of %1</source>
+        <source>The response of %1</source>
         <translation>Die Antwort von %1</translation>
     </message>
     <message>
@@ -3554,16 +3554,16 @@
         <translation>Danach als rückgängig gemacht verzeichnen.</translation>
     </message>
     <message>
-        <source>%1 can&apos;t be undone: its answer, which the undo needs, is missing.</source>
+        <source>%1 can&apos;t be undone: its response, which the undo needs, is missing.</source>
         <translation>%1 kann nicht rückgängig gemacht werden: die Antwort, die dafür gebraucht wird, fehlt.</translation>
     </message>
     <message>
-        <source>Resubmit the step to get the answer, or undo it by hand and record that.</source>
+        <source>Resubmit the step to get the response, or undo it by hand and record that.</source>
         <translation>Den Schritt erneut übermitteln, um die Antwort zu erhalten, oder von Hand rückgängig machen und das verzeichnen.</translation>
     </message>
     <message>
-        <source>The task was being undone: %1</source>
-        <translation>Der Task wurde rückgängig gemacht: %1</translation>
+        <source>The task was being compensated: %1</source>
+        <translation>Der Task wurde ausgeglichen: %1</translation>
     </message>
     <message>
         <source>Repair %1, then resubmit to call the undo again, or undo it by hand and record that.</source>
@@ -3614,8 +3614,8 @@
         <translation>Es geht von selbst weiter.</translation>
     </message>
     <message>
-        <source>running, the answer is due at %1</source>
-        <translation>läuft, die Antwort ist bis %1 fällig</translation>
+        <source>running, response due by %1</source>
+        <translation>läuft, Antwort fällig bis %1</translation>
     </message>
     <message>
         <source>The undo of %1: %2</source>
@@ -3653,7 +3653,7 @@
         <translation>Um %1 von %2 ausgeglichen (%3).</translation>
     </message>
     <message>
-        <source>If it is still wanted, submit it again under another id.</source>
+        <source>If it is still needed, submit it again under another id.</source>
         <translation>Wird sie noch gebraucht: unter einer anderen Id neu übermitteln.</translation>
     </message>
 </context>
@@ -3676,7 +3676,7 @@
         <translation>Wartet %1: %2</translation>
     </message>
     <message>
-        <source>No answer within %1: expired</source>
+        <source>No response within %1: expired</source>
         <translation>Keine Antwort innerhalb von %1: abgelaufen</translation>
     </message>
     <message>
@@ -3930,8 +3930,8 @@
         <translation>Knoten mit Begründung fortsetzen…</translation>
     </message>
     <message>
-        <source>The node has ended.</source>
-        <translation>Der Knoten ist beendet.</translation>
+        <source>The node is no longer running.</source>
+        <translation>Der Knoten läuft nicht mehr.</translation>
     </message>
     <message>
         <source>No node selected.</source>
@@ -4277,7 +4277,7 @@
         <translation>Dienst testen…</translation>
     </message>
     <message>
-        <source>Send one request and show what the service answers.</source>
+        <source>Send one request and show the response of the service.</source>
         <translation>Eine Anforderung senden und zeigen, was der Dienst antwortet.</translation>
     </message>
     <message>
@@ -4321,7 +4321,7 @@
         <translation>Nach Fehler gruppieren</translation>
     </message>
     <message>
-        <source>Count the tasks that match the filter, grouped by the answers of their services.</source>
+        <source>Count the tasks that match the filter, grouped by the responses of their services.</source>
         <translation>Zählt die Tasks des Filters nach dem, was ihre Dienste geantwortet haben.</translation>
     </message>
     <message>
@@ -4569,7 +4569,7 @@
         <translation>Seit dem Programmstart: %1 von %2 Aufrufen fehlgeschlagen</translation>
     </message>
     <message>
-        <source>Based on the answers in the last minute, at most 1,000</source>
+        <source>Based on the responses in the last minute, at most 1,000</source>
         <translation>Aus den Antworten der letzten Minute, höchstens 1.000</translation>
     </message>
     <message>
@@ -4779,7 +4779,7 @@
         <translation>Die Störung, die das Fehlerlabor bei diesem Versuch einspielte</translation>
     </message>
     <message>
-        <source>The fault %1 was injected into this request. The engine has no answer to it: it is still waiting for one, or the time ran out.</source>
+        <source>The fault %1 was injected into this request. The engine has no response to it: it is still waiting for one, or the time has run out.</source>
         <translation>In diese Anfrage wurde die Störung %1 eingespielt. Die Engine hat keine Antwort darauf: Sie wartet noch, oder die Zeit war um.</translation>
     </message>
     <message>
@@ -4819,8 +4819,8 @@
         <translation>Versuch kopieren</translation>
     </message>
     <message>
-        <source>Difference of two attempts</source>
-        <translation>Unterschied zweier Versuche</translation>
+        <source>Differences between two attempts</source>
+        <translation>Unterschiede zwischen zwei Versuchen</translation>
     </message>
     <message>
         <source>No step selected</source>
@@ -4838,7 +4838,7 @@
         </translation>
     </message>
     <message>
-        <source>%1: no answered attempt yet</source>
+        <source>%1: no attempt has a response yet</source>
         <translation>%1: noch kein beantworteter Versuch</translation>
     </message>
     <message numerus="yes">
@@ -4952,7 +4952,7 @@
         <translation>Nichts braucht Aufmerksamkeit</translation>
     </message>
     <message>
-        <source>No open alerts, every service is usable, no task is late.</source>
+        <source>There are no open alerts, every service is usable, and no task is late.</source>
         <translation>Keine offenen Alarme, jeder Dienst ist nutzbar, kein Task ist verspätet.</translation>
     </message>
     <message>
@@ -5014,10 +5014,10 @@
         <translation>Alle Tasks, auf die das passt: %1</translation>
     </message>
     <message numerus="yes">
-        <source>The task(s) behind %n alert(s)</source>
+        <source>The task(s) of %n alert(s)</source>
         <translation>
-            <numerusform>Der Task hinter %n Alarm</numerusform>
-            <numerusform>Die Tasks hinter %n Alarmen</numerusform>
+            <numerusform>Der Task von %n Alarm</numerusform>
+            <numerusform>Die Tasks von %n Alarmen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5163,7 +5163,7 @@
         <translation>Einzelheiten zur Ursache</translation>
     </message>
     <message>
-        <source>Select a cause to see the whole answer of the service.</source>
+        <source>Select a cause to see the whole response of the service.</source>
         <translation>Wählen Sie eine Ursache, um die ganze Antwort des Dienstes zu sehen.</translation>
     </message>
     <message numerus="yes">
@@ -5178,7 +5178,7 @@
         <translation>Zuerst: %1, zuletzt: %2</translation>
     </message>
     <message>
-        <source>Answer of the service: %1</source>
+        <source>Response of the service: %1</source>
         <translation>Antwort des Dienstes: %1</translation>
     </message>
 </context>
@@ -5211,17 +5211,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>It is not known whether %n of them took effect; it is undone anyway.</source>
+        <source>%n effect(s) may not have occurred; undone anyway.</source>
         <translation>
-            <numerusform>Von %n ist nicht bekannt, ob sie eingetreten ist; sie wird trotzdem rückgängig gemacht.</numerusform>
-            <numerusform>Von %n ist nicht bekannt, ob sie eingetreten sind; sie werden trotzdem rückgängig gemacht.</numerusform>
+            <numerusform>%n Wirkung ist möglicherweise nicht eingetreten; sie wird trotzdem rückgängig gemacht.</numerusform>
+            <numerusform>%n Wirkungen sind möglicherweise nicht eingetreten; sie werden trotzdem rückgängig gemacht.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them by hand.</source>
+        <source>%n effect(s) must be undone by hand.</source>
         <translation>
-            <numerusform>%n davon von Hand.</numerusform>
-            <numerusform>%n davon von Hand.</numerusform>
+            <numerusform>%n Wirkung muss von Hand rückgängig gemacht werden.</numerusform>
+            <numerusform>%n Wirkungen müssen von Hand rückgängig gemacht werden.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n effect(s) undone by hand.</source>
+        <translation>
+            <numerusform>%n Wirkung wurde von Hand rückgängig gemacht.</numerusform>
+            <numerusform>%n Wirkungen wurden von Hand rückgängig gemacht.</numerusform>
         </translation>
     </message>
 </context>
@@ -5459,8 +5466,8 @@
         <translation>%1: geänderte Eingabe</translation>
     </message>
     <message>
-        <source>%1: edited input, after the undo</source>
-        <translation>%1: geänderte Eingabe, nach dem Rückgängigmachen</translation>
+        <source>%1: edited input for the run after the undo</source>
+        <translation>%1: geänderte Eingabe für die Ausführung nach dem Rückgängigmachen</translation>
     </message>
     <message>
         <source>%1: output</source>
@@ -6029,7 +6036,7 @@
         <translation>Ihn testen</translation>
     </message>
     <message>
-        <source>One call shows the status, the time, and the first words of the answer.</source>
+        <source>One call shows the status, the time, and the first words of the response.</source>
         <translation>Ein Aufruf zeigt den Status, die Dauer und die ersten Wörter der Antwort.</translation>
     </message>
     <message>
@@ -6194,7 +6201,7 @@
         <translation>Die Liste zeigt einen Fehler. Esc zeigt alle Tasks.</translation>
     </message>
     <message>
-        <source>%1 tasks, %2 different errors, the most frequent %3 are shown</source>
+        <source>%1 tasks, %2 different errors; the most frequent %3 are shown</source>
         <translation>%1 Tasks, %2 verschiedene Fehler, die häufigsten %3 sind zu sehen</translation>
     </message>
     <message numerus="yes">
@@ -6232,7 +6239,7 @@
         <translation>Supervisor</translation>
     </message>
     <message>
-        <source>Answers of Agents</source>
+        <source>Replies of Agents</source>
         <translation>Antworten der Agents</translation>
     </message>
     <message>
@@ -6452,7 +6459,7 @@
 <context>
     <name>sagadesk::ui::LiveStrip</name>
     <message>
-        <source>Completed steps per second, the last minute</source>
+        <source>Completed steps per second in the last minute</source>
         <translation>Abgeschlossene Schritte je Sekunde, letzte Minute</translation>
     </message>
     <message>
@@ -6623,7 +6630,7 @@ Alle: %2</translation>
         <translation>Läuft nicht</translation>
     </message>
     <message>
-        <source>%1 submitted to %2, %3 refused, ends by itself in %4</source>
+        <source>%1 submitted to %2, %3 refused; ends by itself in %4</source>
         <translation>%1 an %2 übermittelt, %3 abgelehnt, endet von selbst in %4</translation>
     </message>
     <message>
@@ -6777,7 +6784,7 @@ Alle: %2</translation>
         <translation>Jeder Task hat einen Zustand</translation>
     </message>
     <message>
-        <source>The counters are live. Click one to see only those tasks: “Error” is what needs you.</source>
+        <source>The counters are live. Click one to see only those tasks: “Error” shows the tasks that need you.</source>
         <translation>Die Zähler sind live. Ein Klick zeigt nur diese Tasks: „Fehler“ braucht Sie.</translation>
     </message>
     <message>
@@ -6809,7 +6816,7 @@ Alle: %2</translation>
         <translation>Der Supervisor</translation>
     </message>
     <message>
-        <source>It finds steps that failed or are late and decides: try again, wait, undo, or call you. Here you see what it did, and what it would do next.</source>
+        <source>It finds steps that failed or are late and decides to try again, wait, undo, or alert you. Here you see what it did, and what it would do next.</source>
         <translation>Er findet Schritte, die fehlschlugen oder überfällig sind, und entscheidet: noch einmal, warten, rückgängig machen oder Sie rufen. Hier sehen Sie, was er tat und was er als Nächstes täte.</translation>
     </message>
     <message>
@@ -7165,8 +7172,8 @@ Alle: %2</translation>
         <translation>%1: wieder fehlgeschlagen. %2</translation>
     </message>
     <message>
-        <source>%1: the task was undone meanwhile (%2)</source>
-        <translation>%1: der Task wurde inzwischen rückgängig gemacht (%2)</translation>
+        <source>%1: the task has since been compensated or canceled (%2)</source>
+        <translation>%1: der Task wurde inzwischen ausgeglichen oder abgebrochen (%2)</translation>
     </message>
     <message>
         <source>%1: failed. %2</source>
@@ -7392,7 +7399,7 @@ Alle: %2</translation>
         <translation>p99</translation>
     </message>
     <message>
-        <source>Response times over the last minute (at most 1,000 answers per service), exact to the millisecond: the mean of the services&apos; p50 weighted by their calls, and the p99 of the slowest service. With fewer than 100 answers, p99 is the slowest one. In the day view, each point is the mean p50 and the highest p99 of five minutes.</source>
+        <source>Response times over the last minute (at most 1,000 responses per service), exact to the millisecond: the mean of the services&apos; p50 weighted by their calls, and the p99 of the slowest service. With fewer than 100 responses, p99 is the slowest one. In the day view, each point is the mean p50 and the highest p99 of five minutes.</source>
         <translation>Zeit bis zur Antwort eines Dienstes, aus den Antworten der letzten Minute (höchstens 1.000 je Dienst), auf die Millisekunde genau: das Mittel der p50 aller Dienste nach ihren Aufrufen und das p99 des langsamsten Dienstes. Bei weniger als 100 Antworten ist p99 die langsamste. In der Tagesansicht steht jeder Punkt für das mittlere p50 und das höchste p99 von fünf Minuten.</translation>
     </message>
     <message>
@@ -7561,7 +7568,7 @@ Alle: %2</translation>
         <translation>Rückgängig machen, was gewirkt haben kann, dann unter neuem Schlüssel senden</translation>
     </message>
     <message>
-        <source>Same key: a service that honors it may answer with the old result</source>
+        <source>Same key: a service that honors it may return the old result</source>
         <translation>Gleicher Schlüssel: ein Dienst, der ihn beachtet, kann das alte Ergebnis liefern</translation>
     </message>
     <message>
@@ -7617,7 +7624,7 @@ Alle: %2</translation>
         <translation>Geben Sie zuerst einen Grund an.</translation>
     </message>
     <message>
-        <source>%1 %2 was sent, but no conclusive answer came: it may have taken effect. If it is sent again, it may happen twice, unless %3 honors the key.</source>
+        <source>%1 %2 was sent, but there was no conclusive response: it may have taken effect. If it is sent again, it may happen twice, unless %3 honors the key.</source>
         <translation>%1 %2 wurde gesendet und nie sicher beantwortet: Es kann gewirkt haben. Erneut gesendet, kann es doppelt geschehen, falls %3 den Schlüssel nicht beachtet.</translation>
     </message>
     <message>
@@ -8343,7 +8350,7 @@ Alle: %2</translation>
 <context>
     <name>sagadesk::ui::StepTableModel</name>
     <message>
-        <source>An answer from service %1; %2 left</source>
+        <source>A response from service %1; %2 left</source>
         <translation>Auf die Antwort von Dienst %1, noch %2</translation>
     </message>
     <message>
@@ -9110,15 +9117,15 @@ Schlüssel: %2</translation>
         <translation>Eine Anforderung, wie der Agent sie sendet. Nichts wird aufgezeichnet.</translation>
     </message>
     <message>
-        <source>Send one request and show the answer.</source>
+        <source>Send one request and show the response.</source>
         <translation>Eine Anforderung senden und die Antwort zeigen.</translation>
     </message>
     <message>
-        <source>Waiting for the answer</source>
+        <source>Waiting for the response</source>
         <translation>Warten auf die Antwort</translation>
     </message>
     <message>
-        <source>No answer after %1: %2</source>
+        <source>No response after %1: %2</source>
         <translation>Keine Antwort nach %1: %2</translation>
     </message>
     <message>
@@ -9558,7 +9565,7 @@ Um stattdessen die Datei im Datenordner zu verwenden, starten Sie mit --store sq
         <translation>Diesen Speicher hat noch kein Knoten verwendet</translation>
     </message>
     <message>
-        <source>Each window with an engine, and each sagadeskctl run, that uses this store is a node.</source>
+        <source>Each window with an engine and each “sagadeskctl run” that uses this store is a node.</source>
         <translation>Jedes Fenster mit einer Engine und jedes sagadeskctl run, das diesen Speicher verwendet, ist ein Knoten.</translation>
     </message>
     <message>

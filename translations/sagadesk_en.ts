@@ -216,10 +216,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The task(s) behind %n alert(s)</source>
+        <source>The task(s) of %n alert(s)</source>
         <translation>
-            <numerusform>The task behind %n alert</numerusform>
-            <numerusform>The tasks behind %n alerts</numerusform>
+            <numerusform>The task of %n alert</numerusform>
+            <numerusform>The tasks of %n alerts</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -274,17 +274,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>It is not known whether %n of them took effect; it is undone anyway.</source>
+        <source>%n effect(s) may not have occurred; undone anyway.</source>
         <translation>
-            <numerusform>It is not known whether %n of them took effect; it is undone anyway.</numerusform>
-            <numerusform>It is not known whether %n of them took effect; they are undone anyway.</numerusform>
+            <numerusform>%n effect may not have occurred; it is undone anyway.</numerusform>
+            <numerusform>%n effects may not have occurred; they are undone anyway.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them by hand.</source>
+        <source>%n effect(s) must be undone by hand.</source>
         <translation>
-            <numerusform>%n of them by hand.</numerusform>
-            <numerusform>%n of them by hand.</numerusform>
+            <numerusform>%n effect must be undone by hand.</numerusform>
+            <numerusform>%n effects must be undone by hand.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n effect(s) undone by hand.</source>
+        <translation>
+            <numerusform>%n effect was undone by hand.</numerusform>
+            <numerusform>%n effects were undone by hand.</numerusform>
         </translation>
     </message>
 </context>

@@ -111,23 +111,23 @@
         <translation>Végleg sikertelen</translation>
     </message>
     <message>
-        <source>Given up, escalated to the Supervisor</source>
-        <translation>Feladva, a felügyelőhöz</translation>
+        <source>Given up and escalated to the Supervisor</source>
+        <translation>Feladva és a felügyelőnek átadva</translation>
     </message>
     <message>
         <source>Deferred</source>
         <translation>Elhalasztva</translation>
     </message>
     <message>
-        <source>No answer in time, revoked by the Supervisor</source>
-        <translation>Nem jött válasz időben, a felügyelő visszavette</translation>
+        <source>No response in time; revoked by the Supervisor</source>
+        <translation>Nem jött válasz időben; a felügyelő visszavette</translation>
     </message>
     <message>
         <source>Repeated by the Agent</source>
         <translation>Az ügynök megismételte</translation>
     </message>
     <message>
-        <source>Waiting for the answer</source>
+        <source>Waiting for the response</source>
         <translation>Várakozás a válaszra</translation>
     </message>
     <message>
@@ -159,7 +159,7 @@
         <translation>Kérés</translation>
     </message>
     <message>
-        <source>Answer</source>
+        <source>Response</source>
         <translation>Válasz</translation>
     </message>
     <message>
@@ -175,7 +175,7 @@
         <translation>Állapot</translation>
     </message>
     <message>
-        <source>No answer</source>
+        <source>No response</source>
         <translation>Nincs válasz</translation>
     </message>
     <message>
@@ -195,7 +195,7 @@
         <translation>Időtartam</translation>
     </message>
     <message>
-        <source>No answer recorded</source>
+        <source>No response recorded</source>
         <translation>Nincs feljegyzett válasz</translation>
     </message>
     <message>
@@ -310,7 +310,7 @@
         <translation>Nem történt meg: megszakítva</translation>
     </message>
     <message>
-        <source>Undone meanwhile</source>
+        <source>Undone in the meantime</source>
         <translation>Időközben visszavonva</translation>
     </message>
     <message numerus="yes">
@@ -503,7 +503,7 @@
         <translation>Zárt a portja: a kapcsolatokat elutasítja</translation>
     </message>
     <message>
-        <source>Accepts the connection and never answers</source>
+        <source>Accepts the connection but never responds</source>
         <translation>Elfogadja a kapcsolatot, és soha nem válaszol</translation>
     </message>
     <message>
@@ -511,60 +511,60 @@
         <translation>Visszaállítja a kapcsolatot, semmi sem történt</translation>
     </message>
     <message>
-        <source>Done; half of the answer, then a reset</source>
+        <source>Done; half of the response, then a reset</source>
         <translation>Kész; fél válasz, majd visszaállítás</translation>
     </message>
     <message>
-        <source>Closes the connection unanswered; nothing is done</source>
-        <translation>Egy bájt nélkül zár, semmi sem történt</translation>
+        <source>Closes the connection without a response; nothing is done</source>
+        <translation>Válasz nélkül zárja a kapcsolatot; semmi sem történik</translation>
     </message>
     <message>
-        <source>Done; the end of the answer comes late</source>
+        <source>Done; the end of the response is delayed</source>
         <translation>Kész; a válasz vége későn jön</translation>
     </message>
     <message>
-        <source>Done; only the first bytes of the answer</source>
-        <translation>Kész; a válasznak csak az első bájtjai</translation>
+        <source>Done; only the first bytes of the response arrive</source>
+        <translation>Kész; a válasznak csak az első bájtjai érkeznek meg</translation>
     </message>
     <message>
         <source>Done; the connection is dead for the next request</source>
         <translation>Kész; a kapcsolat a következő kérésre halott</translation>
     </message>
     <message>
-        <source>Answers late</source>
+        <source>Responds late</source>
         <translation>Későn válaszol</translation>
     </message>
     <message>
-        <source>Done; the answer trickles in</source>
+        <source>Done; the response trickles in</source>
         <translation>Kész; a válasz csöpög</translation>
     </message>
     <message>
-        <source>Done; the answer comes slowly</source>
+        <source>Done; the response arrives slowly</source>
         <translation>Kész; a válasz lassan jön</translation>
     </message>
     <message>
-        <source>Done; the headers come one by one</source>
+        <source>Done; the headers arrive one by one</source>
         <translation>Kész; a fejlécek egyenként jönnek</translation>
     </message>
     <message>
-        <source>Never answers, nothing is done: the claim expires</source>
-        <translation>Soha nem válaszol, semmi sem történik: a kiadás lejár</translation>
+        <source>Never responds; nothing is done, and the claim expires</source>
+        <translation>Soha nem válaszol; semmi sem történik, és a kiadás lejár</translation>
     </message>
     <message>
-        <source>Some keys are always late</source>
-        <translation>Egyes kulcsok mindig késnek</translation>
+        <source>Responses to some keys are always late</source>
+        <translation>Egyes kulcsokra mindig későn jön válasz</translation>
     </message>
     <message>
-        <source>Answers with a status, nothing is done</source>
-        <translation>Státusszal válaszol, semmi sem történik</translation>
+        <source>Responds with a chosen status; nothing is done</source>
+        <translation>A választott státusszal válaszol; semmi sem történik</translation>
     </message>
     <message>
-        <source>429 with Retry-After, nothing is done</source>
-        <translation>429 Retry-After fejléccel, semmi sem történik</translation>
+        <source>429 with Retry-After; nothing is done</source>
+        <translation>429 Retry-After fejléccel; semmi sem történik</translation>
     </message>
     <message>
-        <source>503 with Retry-After, nothing is done</source>
-        <translation>503 Retry-After fejléccel, semmi sem történik</translation>
+        <source>503 with Retry-After; nothing is done</source>
+        <translation>503 Retry-After fejléccel; semmi sem történik</translation>
     </message>
     <message>
         <source>503 with an invalid Retry-After</source>
@@ -575,8 +575,8 @@
         <translation>401: a hitelesítő adatok már nem érvényesek</translation>
     </message>
     <message>
-        <source>Refuses permanently: 4xx, nothing is done</source>
-        <translation>Végleg elutasít: 4xx, semmi sem történik</translation>
+        <source>Refuses permanently with 4xx; nothing is done</source>
+        <translation>Végleg elutasít 4xx státusszal; semmi sem történik</translation>
     </message>
     <message>
         <source>302 to itself</source>
@@ -615,20 +615,20 @@
         <translation>Kész; JSON más értékekkel</translation>
     </message>
     <message>
-        <source>Done, and the reply is lost</source>
-        <translation>Kész, és a válasz elvész</translation>
+        <source>Done, but the response is lost</source>
+        <translation>Kész, de a válasz elvész</translation>
     </message>
     <message>
-        <source>Done, and the reply comes too late</source>
-        <translation>Kész, és a válasz túl későn jön</translation>
+        <source>Done, but the response comes too late</source>
+        <translation>Kész, de a válasz túl későn jön</translation>
     </message>
     <message>
-        <source>Done, but answers 500</source>
-        <translation>Kész, és 500-at mond</translation>
+        <source>Done, but responds with 500</source>
+        <translation>Kész, de 500-zal válaszol</translation>
     </message>
     <message>
-        <source>Not done, but answers as if it had been</source>
-        <translation>Nem tette meg, és azt mondja, igen</translation>
+        <source>Not done, but responds as if it had been</source>
+        <translation>Nem tette meg, de úgy válaszol, mintha megtette volna</translation>
     </message>
     <message>
         <source>Repeats the effect although the key is known</source>
@@ -639,19 +639,19 @@
         <translation>A hatás után egy idővel elfelejti a kulcsot</translation>
     </message>
     <message>
-        <source>Done, and answers twice</source>
+        <source>Done, and responds twice</source>
         <translation>Kész, és kétszer válaszol</translation>
     </message>
     <message>
-        <source>Half done, answers 500; a retry does the rest</source>
-        <translation>Félig kész, 500-at mond; az ismétlés befejezi</translation>
+        <source>Half done, responds with 500; a retry does the rest</source>
+        <translation>Félig kész, 500-zal válaszol; az ismétlés befejezi</translation>
     </message>
     <message>
-        <source>Undos are answered with 500</source>
+        <source>Undo requests are answered with 500</source>
         <translation>A visszavonásokra 500 a válasz</translation>
     </message>
     <message>
-        <source>Undos are refused permanently</source>
+        <source>Undo requests are refused permanently</source>
         <translation>A visszavonásokat végleg elutasítja</translation>
     </message>
     <message>
@@ -663,23 +663,23 @@
         <translation>Felváltva él és nem él</translation>
     </message>
     <message>
-        <source>Answers 202, but nothing is ever done</source>
-        <translation>202, és soha nem teszi meg</translation>
+        <source>Responds with 202, but nothing is ever done</source>
+        <translation>202-vel válaszol, de soha nem teszi meg</translation>
     </message>
     <message>
-        <source>A Scheduler ends and is replaced</source>
+        <source>A Scheduler is terminated and replaced</source>
         <translation>Egy ütemező leáll, és másik lép a helyére</translation>
     </message>
     <message>
-        <source>An Agent ends and is replaced</source>
+        <source>An Agent is terminated and replaced</source>
         <translation>Egy ügynök leáll, és másik lép a helyére</translation>
     </message>
     <message>
-        <source>A Supervisor ends and is replaced</source>
+        <source>A Supervisor is terminated and replaced</source>
         <translation>Egy felügyelő leáll, és másik lép a helyére</translation>
     </message>
     <message>
-        <source>The leading Supervisor ends</source>
+        <source>The leading Supervisor is terminated</source>
         <translation>A vezető felügyelő leáll</translation>
     </message>
     <message>
@@ -959,7 +959,7 @@
         <translation>Egy ügynök saját próbálkozásai elfogytak</translation>
     </message>
     <message>
-        <source>A claim expired without an answer</source>
+        <source>A claim expired without a response</source>
         <translation>Egy kiadás válasz nélkül lejárt</translation>
     </message>
     <message>
@@ -1035,7 +1035,7 @@
         <translation>Egy elveszett szereplő munkája folytatódott</translation>
     </message>
     <message>
-        <source>Another Supervisor took the lead</source>
+        <source>Another Supervisor became the leader</source>
         <translation>Másik felügyelő vette át a vezetést</translation>
     </message>
     <message>
@@ -1272,8 +1272,8 @@
         <translation>A szolgáltatás átirányít, ezt nem követjük</translation>
     </message>
     <message>
-        <source>Not there yet: the effect to undo may still arrive</source>
-        <translation>Még nincs ott: a visszavonandó hatás még megérkezhet</translation>
+        <source>There is nothing to undo yet, but a late effect may still arrive</source>
+        <translation>Még nincs mit visszavonni, de egy késői hatás még megérkezhet</translation>
     </message>
     <message>
         <source>Withdrawn before it was sent</source>
@@ -1332,11 +1332,11 @@
         <translation>Lejárt az ideje[; a feladat határideje: {deadline}]</translation>
     </message>
     <message>
-        <source>No answer[ by {completeBy}][; requests sent by {instance}: {requests}]</source>
+        <source>No response[ by {completeBy}][; requests sent by {instance}: {requests}]</source>
         <translation>Nincs válasz[ eddig: {completeBy}][; {instance} által küldött kérések: {requests}]</translation>
     </message>
     <message>
-        <source>No answer by {until}</source>
+        <source>No response by {until}</source>
         <translation>Nincs válasz eddig: {until}</translation>
     </message>
     <message>
@@ -1412,7 +1412,7 @@
         <translation>Újraindítás után visszavéve</translation>
     </message>
     <message>
-        <source>Revoked because {instance} ended</source>
+        <source>Revoked because {instance} stopped</source>
         <translation>Visszavéve, mert {instance} leállt</translation>
     </message>
     <message>
@@ -1436,7 +1436,7 @@
         <translation>Az állapottároló túl lassú volt, ezért semmi sem lett elküldve[ {commits} véglegesítés után][; újra ekkor: {until}]</translation>
     </message>
     <message>
-        <source>Requests are sent in time again</source>
+        <source>Requests are sent on time again</source>
         <translation>A kérések újra időben mennek el</translation>
     </message>
     <message>
@@ -1444,7 +1444,7 @@
         <translation>A kézbesítés {since} óta sikertelen ehhez a webhookhoz: {webhook}[ ({cause})]</translation>
     </message>
     <message>
-        <source>Events are delivered again</source>
+        <source>Deliveries of events succeed again</source>
         <translation>Az események kézbesítése újra működik</translation>
     </message>
     <message>
@@ -1572,7 +1572,7 @@
         <translation>Visszavonás kézzel: {text}</translation>
     </message>
     <message>
-        <source>Only the answer of the step shows how to undo it, and there is none; the request was {method} {path} with the key {key}</source>
+        <source>Only the response of the step shows how to undo it, and there is none; the request was {method} {path} with the key {key}</source>
         <translation>Csak a lépés válasza mondja meg, hogyan kell visszavonni, és az hiányzik; a kérés {method} {path} volt, {key} kulccsal</translation>
     </message>
     <message>
@@ -1772,8 +1772,8 @@
         <translation>Operátorra vár</translation>
     </message>
     <message>
-        <source>Waits until the running steps have answered or timed out</source>
-        <translation>Vár, amíg a futó lépések válaszolnak vagy lejár az idejük</translation>
+        <source>Waits until the requests of the running steps are answered or time out</source>
+        <translation>Vár, amíg a futó lépések kéréseire válasz jön, vagy lejár az idejük</translation>
     </message>
     <message>
         <source>Waits until {until} because a late effect may still arrive</source>
@@ -1828,11 +1828,11 @@
         <translation>A(z) {service} áramkör-megszakítója nyitva van tartva[, operátor: {operator}][: {reason}][; várakozó lépések: {waiting}]</translation>
     </message>
     <message>
-        <source>Service {service} fails its health checks[ since {since}][; waiting steps: {waiting}]</source>
+        <source>Service {service} has been failing its health checks[ since {since}][; waiting steps: {waiting}]</source>
         <translation>A(z) {service} szolgáltatás állapotellenőrzése sikertelen[ {since} óta][; várakozó lépések: {waiting}]</translation>
     </message>
     <message>
-        <source>The circuit breaker of {service} does not close[ since {since}][; waiting steps: {waiting}]</source>
+        <source>The circuit breaker of {service} has not closed[ since {since}][; waiting steps: {waiting}]</source>
         <translation>A(z) {service} áramkör-megszakítója nem záródik[ {since} óta][; várakozó lépések: {waiting}]</translation>
     </message>
     <message>
@@ -1848,7 +1848,7 @@
         <translation>Már egy lépés sem vár a(z) {service} szolgáltatásra</translation>
     </message>
     <message>
-        <source>A request of service {service} has succeeded</source>
+        <source>A request to service {service} has succeeded</source>
         <translation>A(z) {service} szolgáltatás egy kérése sikerült</translation>
     </message>
     <message>
@@ -1992,7 +1992,7 @@
         <translation>A szöveg túl hosszú[: legfeljebb {lengthMax} karakter].</translation>
     </message>
     <message>
-        <source>Specify until when the alert is snoozed.</source>
+        <source>Specify until when to snooze the alert.</source>
         <translation>Adja meg, meddig halasztja el a riasztást.</translation>
     </message>
     <message>
@@ -2068,7 +2068,7 @@
         <translation>Érvénytelen hely a listában.</translation>
     </message>
     <message>
-        <source>An empty filter selects every task. Confirm that all of them are meant.</source>
+        <source>An empty filter selects every task. Confirm that you mean all of them.</source>
         <translation>Az üres szűrő minden feladatot kiválaszt. Erősítse meg, hogy mindegyikre gondol.</translation>
     </message>
     <message>
@@ -2108,7 +2108,7 @@
         <translation>Az ütem másodpercenként 0 és {max} között lehet.</translation>
     </message>
     <message>
-        <source>Give either a filter or a list of tasks.</source>
+        <source>Specify either a filter or a list of tasks.</source>
         <translation>Szűrőt vagy feladatlistát adjon meg.</translation>
     </message>
     <message>
@@ -2128,8 +2128,8 @@
         <translation>Ez több, mint az egy műveletbe felvehető {limit} feladat. Szűkítse a szűrőt.</translation>
     </message>
     <message>
-        <source>{limit} operations have not ended yet. Wait for one or cancel one.</source>
-        <translation>{limit} művelet még nem fejeződött be. Várjon meg vagy szakítson meg egyet.</translation>
+        <source>{limit} operations have not ended yet. Wait until one ends, or cancel one.</source>
+        <translation>{limit} művelet még nem fejeződött be. Várja meg, amíg egy befejeződik, vagy szakítson meg egyet.</translation>
     </message>
     <message>
         <source>A newer claim has replaced this one.</source>
@@ -2140,7 +2140,7 @@
         <translation>Másik felügyelő vezet.</translation>
     </message>
     <message>
-        <source>The answer came too late.</source>
+        <source>The reply came too late.</source>
         <translation>A válasz túl későn jött.</translation>
     </message>
     <message>
@@ -2180,7 +2180,7 @@
         <translation>Visszavéve, mert a birtokosának csomópontja elveszett</translation>
     </message>
     <message>
-        <source>This node did not renew its registration in time and was declared lost. It registers again.</source>
+        <source>This node did not renew its registration in time and was declared lost. It is registering again.</source>
         <translation>Ez a csomópont nem újította meg időben a bejegyzését, ezért elveszettnek számít. Újra bejelentkezik.</translation>
     </message>
     <message>
@@ -2228,7 +2228,7 @@
         <translation>Az állapottároló nem olvasható vagy nem írható[: {file}][ ({cause})]. Ellenőrizze a lemezt és a mappa jogosultságait.</translation>
     </message>
     <message>
-        <source>Another process uses the data folder[: {file}][ (process {pid} on {host})]. Use its window, or end it first.</source>
+        <source>Another process uses the data folder[: {file}][ (process {pid} on {host})]. Use its window, or stop it first.</source>
         <translation>Egy másik folyamat használja az adatmappát[: {file}][ ({pid} folyamat, gép: {host})]. Használja annak ablakát, vagy előbb lépjen ki belőle.</translation>
     </message>
     <message>
@@ -2244,7 +2244,7 @@
         <translation>Az adatbázisban lévő állapottároló táblái eltérnek e változat tábláitól. Egy fejlesztői változat hozta létre. Használjon másik adatbázist, vagy törölje a sagadesk sémát, ha a tartalmára már nincs szükség.</translation>
     </message>
     <message>
-        <source>Another process uses the state store in this database. Use its window, or end it first.</source>
+        <source>Another process uses the state store in this database. Use its window, or stop it first.</source>
         <translation>Egy másik folyamat használja az ebben az adatbázisban lévő állapottárolót. Használja annak ablakát, vagy előbb lépjen ki belőle.</translation>
     </message>
     <message>
@@ -2260,7 +2260,7 @@
         <translation>A(z) {file} tárolóban nem teljesül minden invariáns, ezért semmi sem lett áthelyezve. A sagadeskctl verify megmutatja, melyek sérülnek.</translation>
     </message>
     <message>
-        <source>There is a state store already: {file}. Migrate to a database or a folder without one.</source>
+        <source>A state store already exists: {file}. Migrate to a database or a folder without one.</source>
         <translation>Ott már van állapottároló: {file}. Olyan adatbázist vagy mappát adjon meg célként, amelyben nincs.</translation>
     </message>
     <message>
@@ -2288,7 +2288,7 @@
         <translation>Az állapottárolót használat közben áthelyezték, eltávolították vagy kicserélték; a program semmit sem fogad el: {file}. Tegye vissza ugyanazt a fájlt, vagy lépjen ki a programból.</translation>
     </message>
     <message>
-        <source>There is no store yet: {file}. Give the data folder with --data-dir.</source>
+        <source>There is no store yet: {file}. Specify the data folder with --data-dir.</source>
         <translation>Még nincs állapottároló: {file}. Adja meg az adatmappát a --data-dir kapcsolóval.</translation>
     </message>
     <message>
@@ -2556,7 +2556,7 @@
         <translation>A visszavonás bemenetekre és kimenetekre hivatkozhat, de egy lépés állapotára nem[: {found}]</translation>
     </message>
     <message>
-        <source>The undo needs the answer of step {step}; if no answer comes, an operator has to undo it</source>
+        <source>The undo needs the response of step {step}; if there is no response, an operator has to undo it</source>
         <translation>A visszavonáshoz a(z) {step} lépés válasza kell; ha nem jön válasz, operátornak kell visszavonnia</translation>
     </message>
     <message>
@@ -2892,7 +2892,7 @@
         <translation>Nincs ilyen munkafolyamat: {workflow}[ ({version}. verzió)].</translation>
     </message>
     <message>
-        <source>The API can&apos;t listen on {address}: another program uses this address, perhaps another Sagadesk. End that program, or start this one with --listen 127.0.0.1:0, which chooses a free port.</source>
+        <source>The API can&apos;t listen on {address}: another program uses this address, perhaps another Sagadesk. Stop that program, or start this one with --listen 127.0.0.1:0, which chooses a free port.</source>
         <translation>Az API nem tud figyelni itt: {address}. A címet másik program használja, talán egy másik Sagadesk. Állítsa le azt, vagy indítsa ezt a --listen 127.0.0.1:0 kapcsolóval, amely szabad portot választ.</translation>
     </message>
     <message>
@@ -2908,15 +2908,15 @@
         <translation>„{text}” nem figyelhető cím; így írja: 127.0.0.1:8642.</translation>
     </message>
     <message>
-        <source>The running instance did not answer: {reason}.</source>
+        <source>The running instance did not respond: {reason}.</source>
         <translation>A futó példány nem válaszolt: {reason}.</translation>
     </message>
     <message>
-        <source>No instance is running on {dataDir}[ (another program answers at {address})]; start one with: sagadeskctl run.</source>
-        <translation>Ezen az adatmappán nem fut példány: {dataDir}[ (a(z) {address} címen más program válaszol)]; indítson egyet így: sagadeskctl run.</translation>
+        <source>No instance is running with the data folder {dataDir}[ (another program answers at {address})]; start one with: sagadeskctl run.</source>
+        <translation>Ezzel az adatmappával nem fut példány: {dataDir}[ (a(z) {address} címen más program válaszol)]; indítson egyet így: sagadeskctl run.</translation>
     </message>
     <message>
-        <source>The running instance gave an unexpected answer[ (status {status})].</source>
+        <source>The running instance returned an unexpected response[ (status {status})].</source>
         <translation>A futó példány válasza nem értelmezhető[ (állapotkód: {status})].</translation>
     </message>
     <message>
@@ -2944,7 +2944,7 @@
         <translation>távolítsa el</translation>
     </message>
     <message>
-        <source>take one of them out of “after”</source>
+        <source>remove one of them from “after”</source>
         <translation>vegye ki az egyiket az „after” mezőből</translation>
     </message>
     <message>
@@ -3163,16 +3163,16 @@
         <translation>Semmit sem lehet kézbesíteni, és a visszavonás is meghiúsul: a csomagokat csak a harmadik próbára törlik, némelyik drónt egyáltalán nem. Ezek a feladatok operátorra várnak, az összes többit teljesen visszavonják.</translation>
     </message>
     <message>
-        <source>The drone service accepts requests and never answers, so claims expire; the leading Supervisor ends just when it has to revoke them. Another one takes the lead and finishes the work.</source>
-        <translation>A drónok átveszik a kéréseket, de sosem válaszolnak, így a kiosztások lejárnak; a vezető felügyelő épp akkor ér véget, amikor vissza kellene vennie őket. Egy másik veszi át a vezetést, és befejezi a munkát.</translation>
+        <source>The drone service accepts requests but never responds, so claims expire; the leading Supervisor is terminated just when it has to revoke them. Another one becomes the leader and finishes the work.</source>
+        <translation>A drónok átveszik a kéréseket, de sosem válaszolnak, így a kiosztások lejárnak; a vezető felügyelő épp akkor áll le, amikor vissza kellene vennie őket. Egy másik veszi át a vezetést, és befejezi a munkát.</translation>
     </message>
     <message>
-        <source>Packages, drones and deliveries are booked, but four of ten answers never arrive. Each request is repeated under the same key, and each effect happens exactly once.</source>
+        <source>Packages, drones and deliveries are booked, but four of ten responses never arrive. Each request is repeated under the same key, and each effect happens exactly once.</source>
         <translation>A csomagok, drónok és kézbesítések elintéződnek, de tízből négy válasz sosem érkezik meg. Minden kérés a saját kulcsával ismétlődik, és minden hatás pontosan egyszer van meg.</translation>
     </message>
     <message>
-        <source>The health check of the drone service passes while no request is served. The circuit breaker opens anyway, because it counts answers and not health checks.</source>
-        <translation>A drónok állapota jót jelez, miközben egyetlen kérést sem szolgálnak ki. Az áramkör-megszakító mégis nyit, mert a válaszoknak hisz, nem az állapotnak.</translation>
+        <source>The health check of the drone service passes while no request is served. The circuit breaker opens anyway, because it counts failed requests, not health checks.</source>
+        <translation>A drónok állapota jót jelez, miközben egyetlen kérést sem szolgálnak ki. Az áramkör-megszakító mégis nyit, mert a sikertelen kéréseket számolja, nem az állapotellenőrzéseket.</translation>
     </message>
     <message>
         <source>Some tasks can never be delivered: their requests are always refused. They are undone, and do not delay the others.</source>
@@ -3315,7 +3315,7 @@
         <translation>Egy kérés úton lehet</translation>
     </message>
     <message>
-        <source>Unknown: a request was sent and not answered</source>
+        <source>Unknown: a request was sent but not answered</source>
         <translation>Ismeretlen: egy elküldött kérésre nem jött válasz</translation>
     </message>
     <message>
@@ -3347,7 +3347,7 @@
         <translation>A szolgáltatás nem használható</translation>
     </message>
     <message>
-        <source>Undo needs the answer of the step</source>
+        <source>Undo needs the response of the step</source>
         <translation>A visszavonáshoz a lépés válasza kell</translation>
     </message>
     <message>
@@ -3476,7 +3476,7 @@
         <translation>Befejezve</translation>
     </message>
     <message>
-        <source>The answer of %1</source>
+        <source>The response of %1</source>
         <translation>%1 válaszára vár</translation>
     </message>
     <message>
@@ -3541,16 +3541,16 @@
         <translation>Végezze el, majd jegyezze fel visszavontként.</translation>
     </message>
     <message>
-        <source>%1 can&apos;t be undone: its answer, which the undo needs, is missing.</source>
+        <source>%1 can&apos;t be undone: its response, which the undo needs, is missing.</source>
         <translation>%1 nem vonható vissza: hiányzik a válasza, amely a visszavonáshoz kell.</translation>
     </message>
     <message>
-        <source>Resubmit the step to get the answer, or undo it by hand and record that.</source>
+        <source>Resubmit the step to get the response, or undo it by hand and record that.</source>
         <translation>Küldje újra a lépést a válaszért, vagy vonja vissza kézzel, és jegyezze fel.</translation>
     </message>
     <message>
-        <source>The task was being undone: %1</source>
-        <translation>A feladat visszavonás alatt volt: %1</translation>
+        <source>The task was being compensated: %1</source>
+        <translation>A feladat kompenzálása folyamatban volt: %1</translation>
     </message>
     <message>
         <source>Repair %1, then resubmit to call the undo again, or undo it by hand and record that.</source>
@@ -3601,7 +3601,7 @@
         <translation>Magától folytatódik.</translation>
     </message>
     <message>
-        <source>running, the answer is due at %1</source>
+        <source>running, response due by %1</source>
         <translation>fut, a válasz esedékes: %1</translation>
     </message>
     <message>
@@ -3639,7 +3639,7 @@
         <translation>Kompenzálva ekkor: %1, kezdeményezte: %2 (%3).</translation>
     </message>
     <message>
-        <source>If it is still wanted, submit it again under another id.</source>
+        <source>If it is still needed, submit it again under another id.</source>
         <translation>Ha még szükség van rá, küldje be újra más azonosítóval.</translation>
     </message>
 </context>
@@ -3662,7 +3662,7 @@
         <translation>%1 várakozás: %2</translation>
     </message>
     <message>
-        <source>No answer within %1: expired</source>
+        <source>No response within %1: expired</source>
         <translation>Nincs válasz %1 alatt: lejárt</translation>
     </message>
     <message>
@@ -3916,8 +3916,8 @@
         <translation>Csomópont folytatása indoklással…</translation>
     </message>
     <message>
-        <source>The node has ended.</source>
-        <translation>A csomópont leállt.</translation>
+        <source>The node is no longer running.</source>
+        <translation>A csomópont már nem fut.</translation>
     </message>
     <message>
         <source>No node selected.</source>
@@ -4262,7 +4262,7 @@
         <translation>Szolgáltatás próbája…</translation>
     </message>
     <message>
-        <source>Send one request and show what the service answers.</source>
+        <source>Send one request and show the response of the service.</source>
         <translation>Egy kérés küldése; megmutatja, mit válaszol a szolgáltatás.</translation>
     </message>
     <message>
@@ -4306,7 +4306,7 @@
         <translation>Csoportosítás hiba szerint</translation>
     </message>
     <message>
-        <source>Count the tasks that match the filter, grouped by the answers of their services.</source>
+        <source>Count the tasks that match the filter, grouped by the responses of their services.</source>
         <translation>A szűrő feladatait aszerint számolja meg, hogy mit válaszoltak a szolgáltatásaik.</translation>
     </message>
     <message>
@@ -4553,7 +4553,7 @@
         <translation>A program indítása óta: %2 hívásból %1 sikertelen</translation>
     </message>
     <message>
-        <source>Based on the answers in the last minute, at most 1,000</source>
+        <source>Based on the responses in the last minute, at most 1,000</source>
         <translation>Az utolsó perc legfeljebb 1000 válaszából</translation>
     </message>
     <message>
@@ -4760,7 +4760,7 @@
         <translation>A hiba, amelyet a hibalabor ennél a próbálkozásnál idézett elő</translation>
     </message>
     <message>
-        <source>The fault %1 was injected into this request. The engine has no answer to it: it is still waiting for one, or the time ran out.</source>
+        <source>The fault %1 was injected into this request. The engine has no response to it: it is still waiting for one, or the time has run out.</source>
         <translation>Ez a kérés a szolgáltatásnál ebbe a hibába ütközött: %1. A motornak nincs rá válasza: még vár rá, vagy lejárt az ideje.</translation>
     </message>
     <message>
@@ -4800,7 +4800,7 @@
         <translation>Próbálkozás másolása</translation>
     </message>
     <message>
-        <source>Difference of two attempts</source>
+        <source>Differences between two attempts</source>
         <translation>Két próbálkozás különbsége</translation>
     </message>
     <message>
@@ -4818,7 +4818,7 @@
         </translation>
     </message>
     <message>
-        <source>%1: no answered attempt yet</source>
+        <source>%1: no attempt has a response yet</source>
         <translation>%1: még nincs megválaszolt próbálkozás</translation>
     </message>
     <message numerus="yes">
@@ -4927,7 +4927,7 @@
         <translation>Semmi sem igényel figyelmet</translation>
     </message>
     <message>
-        <source>No open alerts, every service is usable, no task is late.</source>
+        <source>There are no open alerts, every service is usable, and no task is late.</source>
         <translation>Nincs nyitott riasztás, minden szolgáltatás használható, egy feladat sem késik.</translation>
     </message>
     <message>
@@ -4988,9 +4988,9 @@
         <translation>Minden feladat, amire illik: %1</translation>
     </message>
     <message numerus="yes">
-        <source>The task(s) behind %n alert(s)</source>
+        <source>The task(s) of %n alert(s)</source>
         <translation>
-            <numerusform>A(z) %n riasztás mögötti feladatok</numerusform>
+            <numerusform>%n riasztás feladatai</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5133,7 +5133,7 @@
         <translation>Az ok részletei</translation>
     </message>
     <message>
-        <source>Select a cause to see the whole answer of the service.</source>
+        <source>Select a cause to see the whole response of the service.</source>
         <translation>Jelöljön ki egy okot a szolgáltatás teljes válaszának megtekintéséhez.</translation>
     </message>
     <message numerus="yes">
@@ -5147,7 +5147,7 @@
         <translation>Először: %1, utoljára: %2</translation>
     </message>
     <message>
-        <source>Answer of the service: %1</source>
+        <source>Response of the service: %1</source>
         <translation>A szolgáltatás válasza: %1</translation>
     </message>
 </context>
@@ -5178,15 +5178,21 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>It is not known whether %n of them took effect; it is undone anyway.</source>
+        <source>%n effect(s) may not have occurred; undone anyway.</source>
         <translation>
-            <numerusform>%n esetben nem ismert, hogy létrejött-e; ezt is visszavonják.</numerusform>
+            <numerusform>%n hatás talán nem jött létre; ezt is visszavonják.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them by hand.</source>
+        <source>%n effect(s) must be undone by hand.</source>
         <translation>
-            <numerusform>Közülük %n kézzel.</numerusform>
+            <numerusform>%n hatást kézzel kell visszavonni.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n effect(s) undone by hand.</source>
+        <translation>
+            <numerusform>%n hatást kézzel vontak vissza.</numerusform>
         </translation>
     </message>
 </context>
@@ -5424,8 +5430,8 @@
         <translation>%1: módosított bemenet</translation>
     </message>
     <message>
-        <source>%1: edited input, after the undo</source>
-        <translation>%1: módosított bemenet, a visszavonás után</translation>
+        <source>%1: edited input for the run after the undo</source>
+        <translation>%1: módosított bemenet a visszavonás utáni futáshoz</translation>
     </message>
     <message>
         <source>%1: output</source>
@@ -5992,7 +5998,7 @@
         <translation>A szolgáltatás próbája</translation>
     </message>
     <message>
-        <source>One call shows the status, the time, and the first words of the answer.</source>
+        <source>One call shows the status, the time, and the first words of the response.</source>
         <translation>Egy hívás megmutatja az állapotkódot, az időt és a válasz első szavait.</translation>
     </message>
     <message>
@@ -6156,7 +6162,7 @@
         <translation>A lista egy hibát mutat. Az Esc minden feladatot megmutat.</translation>
     </message>
     <message>
-        <source>%1 tasks, %2 different errors, the most frequent %3 are shown</source>
+        <source>%1 tasks, %2 different errors; the most frequent %3 are shown</source>
         <translation>%1 feladat, %2 különböző hiba, a leggyakoribb %3 látható</translation>
     </message>
     <message numerus="yes">
@@ -6193,7 +6199,7 @@
         <translation>Felügyelő</translation>
     </message>
     <message>
-        <source>Answers of Agents</source>
+        <source>Replies of Agents</source>
         <translation>Ügynökök válaszai</translation>
     </message>
     <message>
@@ -6408,7 +6414,7 @@
 <context>
     <name>sagadesk::ui::LiveStrip</name>
     <message>
-        <source>Completed steps per second, the last minute</source>
+        <source>Completed steps per second in the last minute</source>
         <translation>Befejezett lépések másodpercenként, az utolsó percben</translation>
     </message>
     <message>
@@ -6577,7 +6583,7 @@ Mind: %2</translation>
         <translation>Nem fut</translation>
     </message>
     <message>
-        <source>%1 submitted to %2, %3 refused, ends by itself in %4</source>
+        <source>%1 submitted to %2, %3 refused; ends by itself in %4</source>
         <translation>%1 beküldve ide: %2, %3 elutasítva, magától véget ér %4 múlva</translation>
     </message>
     <message>
@@ -6730,7 +6736,7 @@ Mind: %2</translation>
         <translation>Minden feladatnak van állapota</translation>
     </message>
     <message>
-        <source>The counters are live. Click one to see only those tasks: “Error” is what needs you.</source>
+        <source>The counters are live. Click one to see only those tasks: “Error” shows the tasks that need you.</source>
         <translation>A számlálók élők. Kattintson egyre, hogy csak azokat a feladatokat lássa: a „Hiba” vár Önre.</translation>
     </message>
     <message>
@@ -6762,7 +6768,7 @@ Mind: %2</translation>
         <translation>A felügyelő</translation>
     </message>
     <message>
-        <source>It finds steps that failed or are late and decides: try again, wait, undo, or call you. Here you see what it did, and what it would do next.</source>
+        <source>It finds steps that failed or are late and decides to try again, wait, undo, or alert you. Here you see what it did, and what it would do next.</source>
         <translation>Megtalálja a hibás vagy késő lépéseket, és dönt: újra, várakozás, visszavonás, vagy Önt hívja. Itt látható, mit tett és mit tenne legközelebb.</translation>
     </message>
     <message>
@@ -7108,8 +7114,8 @@ Mind: %2</translation>
         <translation>%1: ismét sikertelen. %2</translation>
     </message>
     <message>
-        <source>%1: the task was undone meanwhile (%2)</source>
-        <translation>%1: a feladat közben vissza lett vonva (%2)</translation>
+        <source>%1: the task has since been compensated or canceled (%2)</source>
+        <translation>%1: a feladatot időközben kompenzálták vagy megszakították (%2)</translation>
     </message>
     <message>
         <source>%1: failed. %2</source>
@@ -7335,7 +7341,7 @@ Mind: %2</translation>
         <translation>p99</translation>
     </message>
     <message>
-        <source>Response times over the last minute (at most 1,000 answers per service), exact to the millisecond: the mean of the services&apos; p50 weighted by their calls, and the p99 of the slowest service. With fewer than 100 answers, p99 is the slowest one. In the day view, each point is the mean p50 and the highest p99 of five minutes.</source>
+        <source>Response times over the last minute (at most 1,000 responses per service), exact to the millisecond: the mean of the services&apos; p50 weighted by their calls, and the p99 of the slowest service. With fewer than 100 responses, p99 is the slowest one. In the day view, each point is the mean p50 and the highest p99 of five minutes.</source>
         <translation>A szolgáltatások válaszideje az utolsó perc válaszaiból (szolgáltatásonként legfeljebb 1000), ezredmásodperc pontossággal: a p50 értékek átlaga a hívások szerint, és a leglassúbb szolgáltatás p99 értéke. 100-nál kevesebb válasznál a p99 a leglassúbb válasz. A napi nézetben minden pont öt perc átlagos p50 és legnagyobb p99 értéke.</translation>
     </message>
     <message>
@@ -7504,7 +7510,7 @@ Mind: %2</translation>
         <translation>Visszavonja, ami hatott lehet, majd új kulccsal küldi</translation>
     </message>
     <message>
-        <source>Same key: a service that honors it may answer with the old result</source>
+        <source>Same key: a service that honors it may return the old result</source>
         <translation>Azonos kulcs: az azt figyelő szolgáltatás a régi eredményt adhatja</translation>
     </message>
     <message>
@@ -7560,7 +7566,7 @@ Mind: %2</translation>
         <translation>Előbb adjon meg indokot.</translation>
     </message>
     <message>
-        <source>%1 %2 was sent, but no conclusive answer came: it may have taken effect. If it is sent again, it may happen twice, unless %3 honors the key.</source>
+        <source>%1 %2 was sent, but there was no conclusive response: it may have taken effect. If it is sent again, it may happen twice, unless %3 honors the key.</source>
         <translation>%1 %2 el lett küldve, de biztos válasz nem jött: lehet, hogy hatott. Újra elküldve kétszer is megtörténhet, hacsak %3 nem veszi figyelembe a kulcsot.</translation>
     </message>
     <message>
@@ -8282,7 +8288,7 @@ Mind: %2</translation>
 <context>
     <name>sagadesk::ui::StepTableModel</name>
     <message>
-        <source>An answer from service %1; %2 left</source>
+        <source>A response from service %1; %2 left</source>
         <translation>%1 szolgáltatás válaszára, még %2</translation>
     </message>
     <message>
@@ -9041,15 +9047,15 @@ Kulcs: %2</translation>
         <translation>Egy kérés, ahogyan az ügynök küldi. Semmi sem kerül rögzítésre.</translation>
     </message>
     <message>
-        <source>Send one request and show the answer.</source>
+        <source>Send one request and show the response.</source>
         <translation>Egy kérés küldése és a válasz megjelenítése.</translation>
     </message>
     <message>
-        <source>Waiting for the answer</source>
+        <source>Waiting for the response</source>
         <translation>Várakozás a válaszra</translation>
     </message>
     <message>
-        <source>No answer after %1: %2</source>
+        <source>No response after %1: %2</source>
         <translation>%1 után nincs válasz: %2</translation>
     </message>
     <message>
@@ -9485,7 +9491,7 @@ Ha helyette az adatmappában lévő fájlt használná, indítsa a --store sqlit
         <translation>Ezt a tárolót még egyetlen csomópont sem használta</translation>
     </message>
     <message>
-        <source>Each window with an engine, and each sagadeskctl run, that uses this store is a node.</source>
+        <source>Each window with an engine and each “sagadeskctl run” that uses this store is a node.</source>
         <translation>Minden motorral rendelkező ablak és minden sagadeskctl run, amely ezt a tárolót használja, egy csomópont.</translation>
     </message>
     <message>

@@ -111,15 +111,15 @@
         <translation>最終的に失敗</translation>
     </message>
     <message>
-        <source>Given up, escalated to the Supervisor</source>
-        <translation>断念し Supervisor へ</translation>
+        <source>Given up and escalated to the Supervisor</source>
+        <translation>断念して Supervisor に引き継ぎ</translation>
     </message>
     <message>
         <source>Deferred</source>
         <translation>延期</translation>
     </message>
     <message>
-        <source>No answer in time, revoked by the Supervisor</source>
+        <source>No response in time; revoked by the Supervisor</source>
         <translation>時間内に応答なし、Supervisor が取り消し</translation>
     </message>
     <message>
@@ -127,7 +127,7 @@
         <translation>Agent が再試行</translation>
     </message>
     <message>
-        <source>Waiting for the answer</source>
+        <source>Waiting for the response</source>
         <translation>応答を待機中</translation>
     </message>
     <message>
@@ -159,7 +159,7 @@
         <translation>要求</translation>
     </message>
     <message>
-        <source>Answer</source>
+        <source>Response</source>
         <translation>応答</translation>
     </message>
     <message>
@@ -175,7 +175,7 @@
         <translation>ステータス</translation>
     </message>
     <message>
-        <source>No answer</source>
+        <source>No response</source>
         <translation>応答なし</translation>
     </message>
     <message>
@@ -195,7 +195,7 @@
         <translation>所要時間</translation>
     </message>
     <message>
-        <source>No answer recorded</source>
+        <source>No response recorded</source>
         <translation>応答の記録なし</translation>
     </message>
     <message>
@@ -310,7 +310,7 @@
         <translation>未実行: 中止</translation>
     </message>
     <message>
-        <source>Undone meanwhile</source>
+        <source>Undone in the meantime</source>
         <translation>その間に取り消し済み</translation>
     </message>
     <message numerus="yes">
@@ -503,7 +503,7 @@
         <translation>ポートが閉じ、接続が拒否される</translation>
     </message>
     <message>
-        <source>Accepts the connection and never answers</source>
+        <source>Accepts the connection but never responds</source>
         <translation>接続は受けるが応答しない</translation>
     </message>
     <message>
@@ -511,59 +511,59 @@
         <translation>接続をリセット、何も行わない</translation>
     </message>
     <message>
-        <source>Done; half of the answer, then a reset</source>
+        <source>Done; half of the response, then a reset</source>
         <translation>実行済み、応答の途中でリセット</translation>
     </message>
     <message>
-        <source>Closes the connection unanswered; nothing is done</source>
-        <translation>1 バイトも返さず切断、何も行わない</translation>
+        <source>Closes the connection without a response; nothing is done</source>
+        <translation>応答を返さず切断、何も行わない</translation>
     </message>
     <message>
-        <source>Done; the end of the answer comes late</source>
+        <source>Done; the end of the response is delayed</source>
         <translation>実行済み、応答の終わりが遅い</translation>
     </message>
     <message>
-        <source>Done; only the first bytes of the answer</source>
-        <translation>実行済み、応答の先頭だけ</translation>
+        <source>Done; only the first bytes of the response arrive</source>
+        <translation>実行済み、応答の先頭だけ届く</translation>
     </message>
     <message>
         <source>Done; the connection is dead for the next request</source>
         <translation>実行済み、次の要求で接続が切れている</translation>
     </message>
     <message>
-        <source>Answers late</source>
+        <source>Responds late</source>
         <translation>応答が遅い</translation>
     </message>
     <message>
-        <source>Done; the answer trickles in</source>
+        <source>Done; the response trickles in</source>
         <translation>実行済み、応答が少しずつ届く</translation>
     </message>
     <message>
-        <source>Done; the answer comes slowly</source>
+        <source>Done; the response arrives slowly</source>
         <translation>実行済み、応答がゆっくり届く</translation>
     </message>
     <message>
-        <source>Done; the headers come one by one</source>
+        <source>Done; the headers arrive one by one</source>
         <translation>実行済み、ヘッダーが 1 行ずつ届く</translation>
     </message>
     <message>
-        <source>Never answers, nothing is done: the claim expires</source>
-        <translation>応答せず何も行わない: 付与が期限切れになる</translation>
+        <source>Never responds; nothing is done, and the claim expires</source>
+        <translation>応答せず何も行わない、付与が期限切れになる</translation>
     </message>
     <message>
-        <source>Some keys are always late</source>
-        <translation>特定のキーがいつも遅い</translation>
+        <source>Responses to some keys are always late</source>
+        <translation>特定のキーへの応答がいつも遅い</translation>
     </message>
     <message>
-        <source>Answers with a status, nothing is done</source>
-        <translation>ステータスを返す、何も行わない</translation>
+        <source>Responds with a chosen status; nothing is done</source>
+        <translation>選択したステータスを返す、何も行わない</translation>
     </message>
     <message>
-        <source>429 with Retry-After, nothing is done</source>
+        <source>429 with Retry-After; nothing is done</source>
         <translation>429 と Retry-After、何も行わない</translation>
     </message>
     <message>
-        <source>503 with Retry-After, nothing is done</source>
+        <source>503 with Retry-After; nothing is done</source>
         <translation>503 と Retry-After、何も行わない</translation>
     </message>
     <message>
@@ -575,7 +575,7 @@
         <translation>401: 資格情報が無効</translation>
     </message>
     <message>
-        <source>Refuses permanently: 4xx, nothing is done</source>
+        <source>Refuses permanently with 4xx; nothing is done</source>
         <translation>4xx で恒久的に拒否、何も行わない</translation>
     </message>
     <message>
@@ -615,19 +615,19 @@
         <translation>実行済み、値の違う JSON</translation>
     </message>
     <message>
-        <source>Done, and the reply is lost</source>
+        <source>Done, but the response is lost</source>
         <translation>実行済み、応答が失われる</translation>
     </message>
     <message>
-        <source>Done, and the reply comes too late</source>
+        <source>Done, but the response comes too late</source>
         <translation>実行済み、応答が間に合わない</translation>
     </message>
     <message>
-        <source>Done, but answers 500</source>
+        <source>Done, but responds with 500</source>
         <translation>実行済みなのに 500 を返す</translation>
     </message>
     <message>
-        <source>Not done, but answers as if it had been</source>
+        <source>Not done, but responds as if it had been</source>
         <translation>実行していないのに成功を返す</translation>
     </message>
     <message>
@@ -639,19 +639,19 @@
         <translation>効果の後しばらくするとキーを忘れる</translation>
     </message>
     <message>
-        <source>Done, and answers twice</source>
+        <source>Done, and responds twice</source>
         <translation>実行済み、応答が二重</translation>
     </message>
     <message>
-        <source>Half done, answers 500; a retry does the rest</source>
+        <source>Half done, responds with 500; a retry does the rest</source>
         <translation>半分実行して 500、再送で残りを実行</translation>
     </message>
     <message>
-        <source>Undos are answered with 500</source>
+        <source>Undo requests are answered with 500</source>
         <translation>取り消しに 500 を返す</translation>
     </message>
     <message>
-        <source>Undos are refused permanently</source>
+        <source>Undo requests are refused permanently</source>
         <translation>取り消しを恒久的に拒否</translation>
     </message>
     <message>
@@ -663,23 +663,23 @@
         <translation>交互に稼働と停止</translation>
     </message>
     <message>
-        <source>Answers 202, but nothing is ever done</source>
+        <source>Responds with 202, but nothing is ever done</source>
         <translation>202 を返すが実行しない</translation>
     </message>
     <message>
-        <source>A Scheduler ends and is replaced</source>
+        <source>A Scheduler is terminated and replaced</source>
         <translation>Scheduler が終了し交代する</translation>
     </message>
     <message>
-        <source>An Agent ends and is replaced</source>
+        <source>An Agent is terminated and replaced</source>
         <translation>Agent が終了し交代する</translation>
     </message>
     <message>
-        <source>A Supervisor ends and is replaced</source>
+        <source>A Supervisor is terminated and replaced</source>
         <translation>Supervisor が終了し交代する</translation>
     </message>
     <message>
-        <source>The leading Supervisor ends</source>
+        <source>The leading Supervisor is terminated</source>
         <translation>リーダーの Supervisor が終了する</translation>
     </message>
     <message>
@@ -959,7 +959,7 @@
         <translation>Agent 自身の再試行が尽きた</translation>
     </message>
     <message>
-        <source>A claim expired without an answer</source>
+        <source>A claim expired without a response</source>
         <translation>応答なしで付与が期限切れになった</translation>
     </message>
     <message>
@@ -1035,7 +1035,7 @@
         <translation>失われたアクターの作業が続いた</translation>
     </message>
     <message>
-        <source>Another Supervisor took the lead</source>
+        <source>Another Supervisor became the leader</source>
         <translation>別の Supervisor がリーダーになった</translation>
     </message>
     <message>
@@ -1272,8 +1272,8 @@
         <translation>サービスがリダイレクトしましたが、追跡しません</translation>
     </message>
     <message>
-        <source>Not there yet: the effect to undo may still arrive</source>
-        <translation>まだありません。取り消す結果がこれから届く可能性があります</translation>
+        <source>There is nothing to undo yet, but a late effect may still arrive</source>
+        <translation>取り消すものはまだありませんが、結果がこれから届く可能性があります</translation>
     </message>
     <message>
         <source>Withdrawn before it was sent</source>
@@ -1332,11 +1332,11 @@
         <translation>時間切れです[ (タスクの期限: {deadline})]</translation>
     </message>
     <message>
-        <source>No answer[ by {completeBy}][; requests sent by {instance}: {requests}]</source>
+        <source>No response[ by {completeBy}][; requests sent by {instance}: {requests}]</source>
         <translation>[{completeBy} まで]応答なし[ ({instance} が送信した要求: {requests})]</translation>
     </message>
     <message>
-        <source>No answer by {until}</source>
+        <source>No response by {until}</source>
         <translation>{until} まで応答なし</translation>
     </message>
     <message>
@@ -1412,7 +1412,7 @@
         <translation>再起動後に戻されました</translation>
     </message>
     <message>
-        <source>Revoked because {instance} ended</source>
+        <source>Revoked because {instance} stopped</source>
         <translation>{instance} が終了したため戻されました</translation>
     </message>
     <message>
@@ -1436,7 +1436,7 @@
         <translation>状態ストアが遅すぎたため、[{commits} 回のコミット後、]何も送信されませんでした[。次の試行: {until}]</translation>
     </message>
     <message>
-        <source>Requests are sent in time again</source>
+        <source>Requests are sent on time again</source>
         <translation>要求は再び期限内に送信されています</translation>
     </message>
     <message>
@@ -1444,7 +1444,7 @@
         <translation>Webhook {webhook} への配信が {since} から失敗しています[: {cause}]</translation>
     </message>
     <message>
-        <source>Events are delivered again</source>
+        <source>Deliveries of events succeed again</source>
         <translation>イベントは再び配信されています</translation>
     </message>
     <message>
@@ -1572,7 +1572,7 @@
         <translation>手動で取り消し: {text}</translation>
     </message>
     <message>
-        <source>Only the answer of the step shows how to undo it, and there is none; the request was {method} {path} with the key {key}</source>
+        <source>Only the response of the step shows how to undo it, and there is none; the request was {method} {path} with the key {key}</source>
         <translation>元に戻す方法はステップの応答だけが示しますが、応答がありません（要求は {method} {path}、キーは {key}）</translation>
     </message>
     <message>
@@ -1772,8 +1772,8 @@
         <translation>オペレーターを待っています</translation>
     </message>
     <message>
-        <source>Waits until the running steps have answered or timed out</source>
-        <translation>実行中のステップの応答または時間切れを待っています</translation>
+        <source>Waits until the requests of the running steps are answered or time out</source>
+        <translation>実行中のステップの要求に応答があるか、時間切れになるのを待っています</translation>
     </message>
     <message>
         <source>Waits until {until} because a late effect may still arrive</source>
@@ -1828,11 +1828,11 @@
         <translation>{service} のサーキット ブレーカーは開いたままにされています[（{operator}）][: {reason}][。待機中のステップ: {waiting}]</translation>
     </message>
     <message>
-        <source>Service {service} fails its health checks[ since {since}][; waiting steps: {waiting}]</source>
+        <source>Service {service} has been failing its health checks[ since {since}][; waiting steps: {waiting}]</source>
         <translation>サービス {service} のヘルス チェックが失敗しています[（{since} から）][。待機中のステップ: {waiting}]</translation>
     </message>
     <message>
-        <source>The circuit breaker of {service} does not close[ since {since}][; waiting steps: {waiting}]</source>
+        <source>The circuit breaker of {service} has not closed[ since {since}][; waiting steps: {waiting}]</source>
         <translation>{service} のサーキット ブレーカーが閉じません[（{since} から）][。待機中のステップ: {waiting}]</translation>
     </message>
     <message>
@@ -1848,7 +1848,7 @@
         <translation>サービス {service} を待つステップはなくなりました</translation>
     </message>
     <message>
-        <source>A request of service {service} has succeeded</source>
+        <source>A request to service {service} has succeeded</source>
         <translation>サービス {service} への要求が成功しました</translation>
     </message>
     <message>
@@ -1992,7 +1992,7 @@
         <translation>テキストが長すぎます[ ({lengthMax} 文字まで)]。</translation>
     </message>
     <message>
-        <source>Specify until when the alert is snoozed.</source>
+        <source>Specify until when to snooze the alert.</source>
         <translation>アラートをいつまでスヌーズするかを指定してください。</translation>
     </message>
     <message>
@@ -2068,7 +2068,7 @@
         <translation>一覧内の位置が無効です。</translation>
     </message>
     <message>
-        <source>An empty filter selects every task. Confirm that all of them are meant.</source>
+        <source>An empty filter selects every task. Confirm that you mean all of them.</source>
         <translation>空のフィルターはすべてのタスクを選択します。すべてが対象であることを確認してください。</translation>
     </message>
     <message>
@@ -2108,7 +2108,7 @@
         <translation>速度は毎秒 0 から {max} までです。</translation>
     </message>
     <message>
-        <source>Give either a filter or a list of tasks.</source>
+        <source>Specify either a filter or a list of tasks.</source>
         <translation>フィルターかタスクの一覧のどちらかを指定してください。</translation>
     </message>
     <message>
@@ -2128,7 +2128,7 @@
         <translation>1 つの操作で扱える {limit} 件を超えています。フィルターを絞ってください。</translation>
     </message>
     <message>
-        <source>{limit} operations have not ended yet. Wait for one or cancel one.</source>
+        <source>{limit} operations have not ended yet. Wait until one ends, or cancel one.</source>
         <translation>{limit} 件の操作がまだ終了していません。終了を待つか、どれかを取り消してください。</translation>
     </message>
     <message>
@@ -2140,7 +2140,7 @@
         <translation>別の Supervisor がリーダーです。</translation>
     </message>
     <message>
-        <source>The answer came too late.</source>
+        <source>The reply came too late.</source>
         <translation>応答が遅すぎました。</translation>
     </message>
     <message>
@@ -2180,7 +2180,7 @@
         <translation>保持者のノードが失われたため戻されました</translation>
     </message>
     <message>
-        <source>This node did not renew its registration in time and was declared lost. It registers again.</source>
+        <source>This node did not renew its registration in time and was declared lost. It is registering again.</source>
         <translation>このノードは登録を期限内に更新しなかったため、失われたと見なされました。もう一度登録します。</translation>
     </message>
     <message>
@@ -2228,7 +2228,7 @@
         <translation>状態ストアを読み書きできません[: {file}][ ({cause})]。ディスクとフォルダーのアクセス権を確認してください。</translation>
     </message>
     <message>
-        <source>Another process uses the data folder[: {file}][ (process {pid} on {host})]. Use its window, or end it first.</source>
+        <source>Another process uses the data folder[: {file}][ (process {pid} on {host})]. Use its window, or stop it first.</source>
         <translation>別のプロセスがデータ フォルダーを使用しています[: {file}][ ({host} のプロセス {pid})]。そのウィンドウを使うか、先に終了してください。</translation>
     </message>
     <message>
@@ -2244,7 +2244,7 @@
         <translation>このデータベースの状態ストアのテーブルは、このバージョンのものと異なります。開発版が作成したものです。別のデータベースを使うか、内容が不要であればスキーマ sagadesk を削除してください。</translation>
     </message>
     <message>
-        <source>Another process uses the state store in this database. Use its window, or end it first.</source>
+        <source>Another process uses the state store in this database. Use its window, or stop it first.</source>
         <translation>別のプロセスがこのデータベースの状態ストアを使用しています。そのウィンドウを使うか、先に終了してください。</translation>
     </message>
     <message>
@@ -2260,7 +2260,7 @@
         <translation>{file} では不変条件が満たされていないため、何も移行されませんでした。sagadeskctl verify で違反を確認できます。</translation>
     </message>
     <message>
-        <source>There is a state store already: {file}. Migrate to a database or a folder without one.</source>
+        <source>A state store already exists: {file}. Migrate to a database or a folder without one.</source>
         <translation>状態ストアがすでに存在します: {file}。状態ストアのないデータベースまたはフォルダーに移行してください。</translation>
     </message>
     <message>
@@ -2288,7 +2288,7 @@
         <translation>状態ストアが使用中に移動、削除、または置き換えられました。新たな受け付けはできません: {file}。同じファイルを元に戻すか、プログラムを終了してください。</translation>
     </message>
     <message>
-        <source>There is no store yet: {file}. Give the data folder with --data-dir.</source>
+        <source>There is no store yet: {file}. Specify the data folder with --data-dir.</source>
         <translation>状態ストアがまだありません: {file}。--data-dir でデータ フォルダーを指定してください。</translation>
     </message>
     <message>
@@ -2556,7 +2556,7 @@
         <translation>元に戻す要求は入力と出力を参照できますが、ステップの状態は参照できません[: {found}]</translation>
     </message>
     <message>
-        <source>The undo needs the answer of step {step}; if no answer comes, an operator has to undo it</source>
+        <source>The undo needs the response of step {step}; if there is no response, an operator has to undo it</source>
         <translation>元に戻すにはステップ {step} の応答が必要です。応答がない場合は、オペレーターが元に戻す必要があります</translation>
     </message>
     <message>
@@ -2892,7 +2892,7 @@
         <translation>ワークフロー {workflow}[ (バージョン {version}) ]はありません。</translation>
     </message>
     <message>
-        <source>The API can&apos;t listen on {address}: another program uses this address, perhaps another Sagadesk. End that program, or start this one with --listen 127.0.0.1:0, which chooses a free port.</source>
+        <source>The API can&apos;t listen on {address}: another program uses this address, perhaps another Sagadesk. Stop that program, or start this one with --listen 127.0.0.1:0, which chooses a free port.</source>
         <translation>API は {address} で待ち受けできません。別のプログラム (おそらく別の Sagadesk) がこのアドレスを使っています。そのプログラムを終了するか、空いているポートを選ぶ --listen 127.0.0.1:0 を付けて起動してください。</translation>
     </message>
     <message>
@@ -2908,15 +2908,15 @@
         <translation>「{text}」は待ち受けアドレスではありません。127.0.0.1:8642 のように指定してください。</translation>
     </message>
     <message>
-        <source>The running instance did not answer: {reason}.</source>
+        <source>The running instance did not respond: {reason}.</source>
         <translation>実行中のインスタンスから応答がありません: {reason}。</translation>
     </message>
     <message>
-        <source>No instance is running on {dataDir}[ (another program answers at {address})]; start one with: sagadeskctl run.</source>
+        <source>No instance is running with the data folder {dataDir}[ (another program answers at {address})]; start one with: sagadeskctl run.</source>
         <translation>{dataDir} で実行中のインスタンスはありません[ ({address} では別のプログラムが応答しています)]。sagadeskctl run で開始してください。</translation>
     </message>
     <message>
-        <source>The running instance gave an unexpected answer[ (status {status})].</source>
+        <source>The running instance returned an unexpected response[ (status {status})].</source>
         <translation>実行中のインスタンスの応答を解釈できません[ (ステータス {status})]。</translation>
     </message>
     <message>
@@ -2944,7 +2944,7 @@
         <translation>削除してください</translation>
     </message>
     <message>
-        <source>take one of them out of “after”</source>
+        <source>remove one of them from “after”</source>
         <translation>いずれかを「after」から外してください</translation>
     </message>
     <message>
@@ -3163,16 +3163,16 @@
         <translation>何も配達できず、取り消しも失敗します。package は 3 回目でようやく取り消され、一部の drone はまったく取り消せません。それらのタスクはオペレーターを待ち、ほかはすべて完全に取り消されます。</translation>
     </message>
     <message>
-        <source>The drone service accepts requests and never answers, so claims expire; the leading Supervisor ends just when it has to revoke them. Another one takes the lead and finishes the work.</source>
+        <source>The drone service accepts requests but never responds, so claims expire; the leading Supervisor is terminated just when it has to revoke them. Another one becomes the leader and finishes the work.</source>
         <translation>drone は要求を受けても応答せず、付与が期限切れになります。それを取り戻すまさにその時にリーダーの Supervisor が終了します。別の Supervisor がリーダーになり、作業を終えます。</translation>
     </message>
     <message>
-        <source>Packages, drones and deliveries are booked, but four of ten answers never arrive. Each request is repeated under the same key, and each effect happens exactly once.</source>
+        <source>Packages, drones and deliveries are booked, but four of ten responses never arrive. Each request is repeated under the same key, and each effect happens exactly once.</source>
         <translation>package、drone、delivery は手配されますが、応答の 10 件に 4 件は届きません。要求はすべて同じキーで再送され、効果はどれも 1 回だけです。</translation>
     </message>
     <message>
-        <source>The health check of the drone service passes while no request is served. The circuit breaker opens anyway, because it counts answers and not health checks.</source>
-        <translation>drone のヘルスは正常と答えますが、要求は一つも処理されません。サーキット ブレーカーはヘルスではなく応答を信じるため、それでも開きます。</translation>
+        <source>The health check of the drone service passes while no request is served. The circuit breaker opens anyway, because it counts failed requests, not health checks.</source>
+        <translation>drone のヘルスは正常と答えますが、要求は一つも処理されません。サーキット ブレーカーはヘルス チェックではなく失敗した要求を数えるため、それでも開きます。</translation>
     </message>
     <message>
         <source>Some tasks can never be delivered: their requests are always refused. They are undone, and do not delay the others.</source>
@@ -3315,7 +3315,7 @@
         <translation>要求が送信中の可能性があります</translation>
     </message>
     <message>
-        <source>Unknown: a request was sent and not answered</source>
+        <source>Unknown: a request was sent but not answered</source>
         <translation>不明: 要求は送信されましたが応答がありません</translation>
     </message>
     <message>
@@ -3347,7 +3347,7 @@
         <translation>サービスを利用できません</translation>
     </message>
     <message>
-        <source>Undo needs the answer of the step</source>
+        <source>Undo needs the response of the step</source>
         <translation>元に戻すにはステップの応答が必要</translation>
     </message>
     <message>
@@ -3476,7 +3476,7 @@
         <translation>終了日時</translation>
     </message>
     <message>
-        <source>The answer of %1</source>
+        <source>The response of %1</source>
         <translation>%1 の応答</translation>
     </message>
     <message>
@@ -3541,16 +3541,16 @@
         <translation>実施した後、元に戻したことを記録してください。</translation>
     </message>
     <message>
-        <source>%1 can&apos;t be undone: its answer, which the undo needs, is missing.</source>
+        <source>%1 can&apos;t be undone: its response, which the undo needs, is missing.</source>
         <translation>%1 を元に戻せません。そのために必要な応答がありません。</translation>
     </message>
     <message>
-        <source>Resubmit the step to get the answer, or undo it by hand and record that.</source>
+        <source>Resubmit the step to get the response, or undo it by hand and record that.</source>
         <translation>ステップを再送信して応答を取得するか、手動で元に戻して記録してください。</translation>
     </message>
     <message>
-        <source>The task was being undone: %1</source>
-        <translation>タスクを元に戻していた理由: %1</translation>
+        <source>The task was being compensated: %1</source>
+        <translation>タスクを補正していた理由: %1</translation>
     </message>
     <message>
         <source>Repair %1, then resubmit to call the undo again, or undo it by hand and record that.</source>
@@ -3601,7 +3601,7 @@
         <translation>自動的に続行します。</translation>
     </message>
     <message>
-        <source>running, the answer is due at %1</source>
+        <source>running, response due by %1</source>
         <translation>実行中、応答の期限は %1</translation>
     </message>
     <message>
@@ -3639,7 +3639,7 @@
         <translation>%1 に %2 により補正されました (%3)。</translation>
     </message>
     <message>
-        <source>If it is still wanted, submit it again under another id.</source>
+        <source>If it is still needed, submit it again under another id.</source>
         <translation>まだ必要な場合は、別の ID で送信し直してください。</translation>
     </message>
 </context>
@@ -3662,7 +3662,7 @@
         <translation>%1 待機: %2</translation>
     </message>
     <message>
-        <source>No answer within %1: expired</source>
+        <source>No response within %1: expired</source>
         <translation>%1 以内に応答なし: 期限切れ</translation>
     </message>
     <message>
@@ -3916,8 +3916,8 @@
         <translation>理由を付けてノードを再開…</translation>
     </message>
     <message>
-        <source>The node has ended.</source>
-        <translation>ノードは終了しています。</translation>
+        <source>The node is no longer running.</source>
+        <translation>ノードはすでに実行されていません。</translation>
     </message>
     <message>
         <source>No node selected.</source>
@@ -4262,7 +4262,7 @@
         <translation>サービスをテスト…</translation>
     </message>
     <message>
-        <source>Send one request and show what the service answers.</source>
+        <source>Send one request and show the response of the service.</source>
         <translation>要求を 1 件送信し、サービスの応答を表示します。</translation>
     </message>
     <message>
@@ -4306,7 +4306,7 @@
         <translation>エラーごとにまとめる</translation>
     </message>
     <message>
-        <source>Count the tasks that match the filter, grouped by the answers of their services.</source>
+        <source>Count the tasks that match the filter, grouped by the responses of their services.</source>
         <translation>フィルターのタスクを、サービスの応答ごとに数えます。</translation>
     </message>
     <message>
@@ -4553,7 +4553,7 @@
         <translation>プログラムの起動以降: %2 回の呼び出しのうち %1 回が失敗</translation>
     </message>
     <message>
-        <source>Based on the answers in the last minute, at most 1,000</source>
+        <source>Based on the responses in the last minute, at most 1,000</source>
         <translation>直近 1 分間の応答 (最大 1,000 件) から算出</translation>
     </message>
     <message>
@@ -4760,7 +4760,7 @@
         <translation>フォールト ラボがこの試行に加えた障害</translation>
     </message>
     <message>
-        <source>The fault %1 was injected into this request. The engine has no answer to it: it is still waiting for one, or the time ran out.</source>
+        <source>The fault %1 was injected into this request. The engine has no response to it: it is still waiting for one, or the time has run out.</source>
         <translation>サービスはこの要求に模擬障害 %1 で応じました。エンジンに応答は届いていません。まだ待っているか、期限が過ぎたかのどちらかです。</translation>
     </message>
     <message>
@@ -4800,7 +4800,7 @@
         <translation>試行をコピー</translation>
     </message>
     <message>
-        <source>Difference of two attempts</source>
+        <source>Differences between two attempts</source>
         <translation>2 つの試行の違い</translation>
     </message>
     <message>
@@ -4818,7 +4818,7 @@
         </translation>
     </message>
     <message>
-        <source>%1: no answered attempt yet</source>
+        <source>%1: no attempt has a response yet</source>
         <translation>%1: 応答のあった試行はまだありません</translation>
     </message>
     <message numerus="yes">
@@ -4927,7 +4927,7 @@
         <translation>対応が必要なものはありません</translation>
     </message>
     <message>
-        <source>No open alerts, every service is usable, no task is late.</source>
+        <source>There are no open alerts, every service is usable, and no task is late.</source>
         <translation>未対応のアラートはなく、すべてのサービスを利用でき、遅れているタスクもありません。</translation>
     </message>
     <message>
@@ -4988,9 +4988,9 @@
         <translation>一致するすべてのタスク: %1</translation>
     </message>
     <message numerus="yes">
-        <source>The task(s) behind %n alert(s)</source>
+        <source>The task(s) of %n alert(s)</source>
         <translation>
-            <numerusform>%n 件のアラートの背後にあるタスク</numerusform>
+            <numerusform>%n 件のアラートのタスク</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5133,7 +5133,7 @@
         <translation>原因の詳細</translation>
     </message>
     <message>
-        <source>Select a cause to see the whole answer of the service.</source>
+        <source>Select a cause to see the whole response of the service.</source>
         <translation>原因を選択すると、サービスの応答全体が表示されます。</translation>
     </message>
     <message numerus="yes">
@@ -5147,7 +5147,7 @@
         <translation>最初: %1、最後: %2</translation>
     </message>
     <message>
-        <source>Answer of the service: %1</source>
+        <source>Response of the service: %1</source>
         <translation>サービスの応答: %1</translation>
     </message>
 </context>
@@ -5178,15 +5178,21 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>It is not known whether %n of them took effect; it is undone anyway.</source>
+        <source>%n effect(s) may not have occurred; undone anyway.</source>
         <translation>
-            <numerusform>そのうち %n 件は効果が生じたか不明ですが、同様に元に戻します。</numerusform>
+            <numerusform>%n 件の効果は生じていない可能性がありますが、同様に元に戻します。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them by hand.</source>
+        <source>%n effect(s) must be undone by hand.</source>
         <translation>
-            <numerusform>そのうち %n 件は手作業です。</numerusform>
+            <numerusform>%n 件の効果は手動で元に戻す必要があります。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n effect(s) undone by hand.</source>
+        <translation>
+            <numerusform>%n 件の効果は手動で元に戻されました。</numerusform>
         </translation>
     </message>
 </context>
@@ -5424,8 +5430,8 @@
         <translation>%1: 編集された入力</translation>
     </message>
     <message>
-        <source>%1: edited input, after the undo</source>
-        <translation>%1: 編集された入力 (元に戻した後)</translation>
+        <source>%1: edited input for the run after the undo</source>
+        <translation>%1: 元に戻した後の実行に使う編集済みの入力</translation>
     </message>
     <message>
         <source>%1: output</source>
@@ -5992,7 +5998,7 @@
         <translation>サービスをテストする</translation>
     </message>
     <message>
-        <source>One call shows the status, the time, and the first words of the answer.</source>
+        <source>One call shows the status, the time, and the first words of the response.</source>
         <translation>1 回の呼び出しで、状態コード、所要時間、応答の冒頭を表示します。</translation>
     </message>
     <message>
@@ -6156,7 +6162,7 @@
         <translation>一覧は 1 つのエラーを表示しています。Esc ですべてのタスクを表示します。</translation>
     </message>
     <message>
-        <source>%1 tasks, %2 different errors, the most frequent %3 are shown</source>
+        <source>%1 tasks, %2 different errors; the most frequent %3 are shown</source>
         <translation>%1 件のタスク、%2 種類のエラー (多い順に %3 種類を表示)</translation>
     </message>
     <message numerus="yes">
@@ -6193,7 +6199,7 @@
         <translation>Supervisor</translation>
     </message>
     <message>
-        <source>Answers of Agents</source>
+        <source>Replies of Agents</source>
         <translation>Agent の応答</translation>
     </message>
     <message>
@@ -6408,7 +6414,7 @@
 <context>
     <name>sagadesk::ui::LiveStrip</name>
     <message>
-        <source>Completed steps per second, the last minute</source>
+        <source>Completed steps per second in the last minute</source>
         <translation>1 秒あたりの完了ステップ数 (直近 1 分)</translation>
     </message>
     <message>
@@ -6577,7 +6583,7 @@ All: %2</source>
         <translation>実行していません</translation>
     </message>
     <message>
-        <source>%1 submitted to %2, %3 refused, ends by itself in %4</source>
+        <source>%1 submitted to %2, %3 refused; ends by itself in %4</source>
         <translation>%2 に %1 件送信、%3 件拒否、%4 後に自動終了</translation>
     </message>
     <message>
@@ -6730,7 +6736,7 @@ All: %2</source>
         <translation>すべてのタスクには状態があります</translation>
     </message>
     <message>
-        <source>The counters are live. Click one to see only those tasks: “Error” is what needs you.</source>
+        <source>The counters are live. Click one to see only those tasks: “Error” shows the tasks that need you.</source>
         <translation>カウンターはリアルタイムです。クリックするとその状態のタスクだけを表示します。「エラー」が対応の必要なものです。</translation>
     </message>
     <message>
@@ -6762,7 +6768,7 @@ All: %2</source>
         <translation>Supervisor</translation>
     </message>
     <message>
-        <source>It finds steps that failed or are late and decides: try again, wait, undo, or call you. Here you see what it did, and what it would do next.</source>
+        <source>It finds steps that failed or are late and decides to try again, wait, undo, or alert you. Here you see what it did, and what it would do next.</source>
         <translation>失敗または遅延したステップを見つけ、再試行、待機、取り消し、呼び出しのいずれかを決めます。ここで実施内容と次の動作を確認できます。</translation>
     </message>
     <message>
@@ -7108,8 +7114,8 @@ All: %2</source>
         <translation>%1: 再び失敗しました。%2</translation>
     </message>
     <message>
-        <source>%1: the task was undone meanwhile (%2)</source>
-        <translation>%1: タスクはその間に元に戻されました (%2)</translation>
+        <source>%1: the task has since been compensated or canceled (%2)</source>
+        <translation>%1: タスクはその間に補正または中止されました (%2)</translation>
     </message>
     <message>
         <source>%1: failed. %2</source>
@@ -7335,7 +7341,7 @@ All: %2</source>
         <translation>p99</translation>
     </message>
     <message>
-        <source>Response times over the last minute (at most 1,000 answers per service), exact to the millisecond: the mean of the services&apos; p50 weighted by their calls, and the p99 of the slowest service. With fewer than 100 answers, p99 is the slowest one. In the day view, each point is the mean p50 and the highest p99 of five minutes.</source>
+        <source>Response times over the last minute (at most 1,000 responses per service), exact to the millisecond: the mean of the services&apos; p50 weighted by their calls, and the p99 of the slowest service. With fewer than 100 responses, p99 is the slowest one. In the day view, each point is the mean p50 and the highest p99 of five minutes.</source>
         <translation>サービスが応答するまでの時間。直近 1 分間の応答 (サービスごとに最大 1,000 件) から、ミリ秒まで正確に求めます: 呼び出し数で重み付けした各サービスの p50 の平均と、最も遅いサービスの p99。応答が 100 件未満のとき、p99 は最も遅い応答です。1 日の表示では、各点は 5 分間の p50 の平均と p99 の最大値です。</translation>
     </message>
     <message>
@@ -7504,7 +7510,7 @@ All: %2</source>
         <translation>反映された可能性のあるものを取り消し、新しいキーで送信</translation>
     </message>
     <message>
-        <source>Same key: a service that honors it may answer with the old result</source>
+        <source>Same key: a service that honors it may return the old result</source>
         <translation>同じキー: キーを守るサービスは以前の結果を返すことがあります</translation>
     </message>
     <message>
@@ -7560,7 +7566,7 @@ All: %2</source>
         <translation>先に理由を入力してください。</translation>
     </message>
     <message>
-        <source>%1 %2 was sent, but no conclusive answer came: it may have taken effect. If it is sent again, it may happen twice, unless %3 honors the key.</source>
+        <source>%1 %2 was sent, but there was no conclusive response: it may have taken effect. If it is sent again, it may happen twice, unless %3 honors the key.</source>
         <translation>%1 %2 は送信されましたが、確かな応答がありません。効果が生じている可能性があります。%3 がキーを考慮しない場合、再送信すると二重に実行されるおそれがあります。</translation>
     </message>
     <message>
@@ -8282,7 +8288,7 @@ All: %2</source>
 <context>
     <name>sagadesk::ui::StepTableModel</name>
     <message>
-        <source>An answer from service %1; %2 left</source>
+        <source>A response from service %1; %2 left</source>
         <translation>サービス %1 の応答 (残り %2)</translation>
     </message>
     <message>
@@ -9041,15 +9047,15 @@ Key: %2</source>
         <translation>Agent が送るのと同じ要求を 1 件送ります。何も記録されません。</translation>
     </message>
     <message>
-        <source>Send one request and show the answer.</source>
+        <source>Send one request and show the response.</source>
         <translation>要求を 1 件送り、応答を表示します。</translation>
     </message>
     <message>
-        <source>Waiting for the answer</source>
+        <source>Waiting for the response</source>
         <translation>応答を待っています</translation>
     </message>
     <message>
-        <source>No answer after %1: %2</source>
+        <source>No response after %1: %2</source>
         <translation>%1 経過しても応答なし: %2</translation>
     </message>
     <message>
@@ -9485,7 +9491,7 @@ To use the file in the data folder instead, start with --store sqlite:.</source>
         <translation>このストアを使用したノードはまだありません</translation>
     </message>
     <message>
-        <source>Each window with an engine, and each sagadeskctl run, that uses this store is a node.</source>
+        <source>Each window with an engine and each “sagadeskctl run” that uses this store is a node.</source>
         <translation>このストアを使用する、エンジンを持つ各ウィンドウと各 sagadeskctl run がノードです。</translation>
     </message>
     <message>

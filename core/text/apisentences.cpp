@@ -79,7 +79,7 @@ constexpr Sentence kApiSentences[] = {
     {codes::kAddressInUse,
         QT_TRANSLATE_NOOP("Sentences",
             "The API can't listen on {address}: another program uses this address, perhaps another "
-            "Sagadesk. End that program, or start this one with --listen 127.0.0.1:0, which "
+            "Sagadesk. Stop that program, or start this one with --listen 127.0.0.1:0, which "
             "chooses a free port.")},
     {codes::kListenFailed,
         QT_TRANSLATE_NOOP("Sentences",
@@ -93,14 +93,15 @@ constexpr Sentence kApiSentences[] = {
         QT_TRANSLATE_NOOP(
             "Sentences", "“{text}” is not an address to listen on; write it like 127.0.0.1:8642.")},
     {codes::kCallFailed,
-        QT_TRANSLATE_NOOP("Sentences", "The running instance did not answer: {reason}.")},
+        QT_TRANSLATE_NOOP("Sentences", "The running instance did not respond: {reason}.")},
     {codes::kNoRunningInstance,
         QT_TRANSLATE_NOOP("Sentences",
-            "No instance is running on {dataDir}[ (another program answers at {address})]; start "
+            "No instance is running with the data folder {dataDir}[ (another program answers at "
+            "{address})]; start "
             "one with: sagadeskctl run.")},
     {codes::kUnexpectedAnswer,
-        QT_TRANSLATE_NOOP(
-            "Sentences", "The running instance gave an unexpected answer[ (status {status})].")},
+        QT_TRANSLATE_NOOP("Sentences",
+            "The running instance returned an unexpected response[ (status {status})].")},
     {codes::kNotANumber, QT_TRANSLATE_NOOP("Sentences", "--{option} must be a whole number.")},
 };
 

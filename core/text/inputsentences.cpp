@@ -92,8 +92,8 @@ constexpr Sentence kInputErrorPhrases[] = {
             "An undo can refer to inputs and outputs, but not to the status of a step[: {found}]")},
     {codes::kUndoNeedsAnswer,
         QT_TRANSLATE_NOOP("Sentences",
-            "The undo needs the answer of step {step}; if no answer comes, an operator has to undo"
-            " it")},
+            "The undo needs the response of step {step}; if there is no response, an operator has "
+            "to undo it")},
     {codes::kMayBeSkipped,
         QT_TRANSLATE_NOOP("Sentences",
             "The step {other} may be skipped and then has no output, but {found} needs it")},
@@ -239,7 +239,7 @@ constexpr Sentence kRemedyPhrases[] = {
             "Sentences", "require in “when” that the status of that step equals “completed”")},
     {codes::kRemedyRemove, QT_TRANSLATE_NOOP("Sentences", "remove it")},
     {codes::kRemedyRemoveOneAfter,
-        QT_TRANSLATE_NOOP("Sentences", "take one of them out of “after”")},
+        QT_TRANSLATE_NOOP("Sentences", "remove one of them from “after”")},
     {codes::kRemedyRemoveOrRename, QT_TRANSLATE_NOOP("Sentences", "remove or rename it")},
     {codes::kRemedyRemoveOrUseWait,
         QT_TRANSLATE_NOOP("Sentences", "remove it, or use the action “wait”")},

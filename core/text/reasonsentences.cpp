@@ -47,7 +47,8 @@ constexpr Sentence kFailurePhrases[] = {
     {codes::kRedirectRefused,
         QT_TRANSLATE_NOOP("Sentences", "The service sent a redirect, which is not followed")},
     {codes::kGoneTooEarly,
-        QT_TRANSLATE_NOOP("Sentences", "Not there yet: the effect to undo may still arrive")},
+        QT_TRANSLATE_NOOP(
+            "Sentences", "There is nothing to undo yet, but a late effect may still arrive")},
     {codes::kWithdrawn, QT_TRANSLATE_NOOP("Sentences", "Withdrawn before it was sent")},
     {codes::kLimitLowered,
         QT_TRANSLATE_NOOP(
@@ -78,9 +79,9 @@ constexpr Sentence kFailurePhrases[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "The time allowed has run out[; the deadline of the task was {deadline}]")},
     {codes::kExpired,
-        QT_TRANSLATE_NOOP(
-            "Sentences", "No answer[ by {completeBy}][; requests sent by {instance}: {requests}]")},
-    {codes::kNoAnswer, QT_TRANSLATE_NOOP("Sentences", "No answer by {until}")},
+        QT_TRANSLATE_NOOP("Sentences",
+            "No response[ by {completeBy}][; requests sent by {instance}: {requests}]")},
+    {codes::kNoAnswer, QT_TRANSLATE_NOOP("Sentences", "No response by {until}")},
 };
 
 // Events of a task, an alert or a bulk operation that the journal records.
@@ -108,7 +109,7 @@ constexpr Sentence kJournalPhrases[] = {
     {codes::kRestarted, QT_TRANSLATE_NOOP("Sentences", "Revoked after a restart")},
     {codes::kNodeLost,
         QT_TRANSLATE_NOOP("Sentences", "Revoked because the node of its holder was lost")},
-    {codes::kActorEnded, QT_TRANSLATE_NOOP("Sentences", "Revoked because {instance} ended")},
+    {codes::kActorEnded, QT_TRANSLATE_NOOP("Sentences", "Revoked because {instance} stopped")},
     {codes::kResubmitted, QT_TRANSLATE_NOOP("Sentences", "Resubmitted by an operator")},
     {codes::kRelease, QT_TRANSLATE_NOOP("Sentences", "The step is released and tried again")},
     {codes::kTakeBack, QT_TRANSLATE_NOOP("Sentences", "The step is released")},
@@ -122,10 +123,11 @@ constexpr Sentence kJournalPhrases[] = {
     {codes::kWebhookFailing,
         QT_TRANSLATE_NOOP("Sentences",
             "Deliveries to the webhook {webhook} have been failing since {since}[: {cause}]")},
-    {codes::kWebhookDelivered, QT_TRANSLATE_NOOP("Sentences", "Events are delivered again")},
+    {codes::kWebhookDelivered,
+        QT_TRANSLATE_NOOP("Sentences", "Deliveries of events succeed again")},
     {codes::kWebhookRemoved,
         QT_TRANSLATE_NOOP("Sentences", "The webhook is no longer in webhooks.json")},
-    {codes::kStoreInTime, QT_TRANSLATE_NOOP("Sentences", "Requests are sent in time again")},
+    {codes::kStoreInTime, QT_TRANSLATE_NOOP("Sentences", "Requests are sent on time again")},
     {codes::kWait, QT_TRANSLATE_NOOP("Sentences", "The step waits longer before its last attempt")},
     {codes::kPark, QT_TRANSLATE_NOOP("Sentences", "The task needs an operator")},
     {codes::kCompensate, QT_TRANSLATE_NOOP("Sentences", "What the task did is undone")},
@@ -179,8 +181,8 @@ constexpr Sentence kJournalPhrases[] = {
     {codes::kManualUndo, QT_TRANSLATE_NOOP("Sentences", "Undo by hand: {text}")},
     {codes::kUndoNeedsOutput,
         QT_TRANSLATE_NOOP("Sentences",
-            "Only the answer of the step shows how to undo it, and there is none; the request was"
-            " {method} {path} with the key {key}")},
+            "Only the response of the step shows how to undo it, and there is none; the request "
+            "was {method} {path} with the key {key}")},
     {codes::kUndoRecordMissing,
         QT_TRANSLATE_NOOP("Sentences", "The undo that was recorded can't be read from the store")},
     {codes::kClosedByOperator, QT_TRANSLATE_NOOP("Sentences", "Closed by an operator[: {reason}]")},
@@ -283,7 +285,8 @@ constexpr Sentence kWaitingPhrases[] = {
     {codes::kPaused, QT_TRANSLATE_NOOP("Sentences", "The task is paused")},
     {codes::kOperator, QT_TRANSLATE_NOOP("Sentences", "Waits for an operator")},
     {codes::kCompensation,
-        QT_TRANSLATE_NOOP("Sentences", "Waits until the running steps have answered or timed out")},
+        QT_TRANSLATE_NOOP(
+            "Sentences", "Waits until the requests of the running steps are answered or time out")},
     {codes::kSettling,
         QT_TRANSLATE_NOOP(
             "Sentences", "Waits until {until} because a late effect may still arrive")},
@@ -320,11 +323,11 @@ constexpr Sentence kServicePhrases[] = {
             "waiting steps: {waiting}]")},
     {codes::kUnusableUnhealthy,
         QT_TRANSLATE_NOOP("Sentences",
-            "Service {service} fails its health checks[ since {since}][; waiting steps: "
+            "Service {service} has been failing its health checks[ since {since}][; waiting steps: "
             "{waiting}]")},
     {codes::kUnusableBreakerOpen,
         QT_TRANSLATE_NOOP("Sentences",
-            "The circuit breaker of {service} does not close[ since {since}][; waiting steps: "
+            "The circuit breaker of {service} has not closed[ since {since}][; waiting steps: "
             "{waiting}]")},
     {codes::kUnusableRemoved,
         QT_TRANSLATE_NOOP("Sentences",
@@ -335,7 +338,7 @@ constexpr Sentence kServicePhrases[] = {
     {codes::kNoStepWaits,
         QT_TRANSLATE_NOOP("Sentences", "No step is waiting for service {service} anymore")},
     {codes::kServiceAnswers,
-        QT_TRANSLATE_NOOP("Sentences", "A request of service {service} has succeeded")},
+        QT_TRANSLATE_NOOP("Sentences", "A request to service {service} has succeeded")},
 };
 
 } // namespace

@@ -51,7 +51,7 @@ constexpr Sentence kStoreSentences[] = {
     {codes::kStoreLocked,
         QT_TRANSLATE_NOOP("Sentences",
             "Another process uses the data folder[: {file}][ (process {pid} on {host})]. Use its "
-            "window, or end it first.")},
+            "window, or stop it first.")},
     {codes::kServerAddressInvalid,
         QT_TRANSLATE_NOOP("Sentences",
             "The address of the database server can't be used[ ({reason})]. It has the form "
@@ -59,8 +59,8 @@ constexpr Sentence kStoreSentences[] = {
             "machine needs TLS.")},
     {codes::kNodeEnded,
         QT_TRANSLATE_NOOP("Sentences",
-            "This node did not renew its registration in time and was declared lost. It registers "
-            "again.")},
+            "This node did not renew its registration in time and was declared lost. It is "
+            "registering again.")},
     {codes::kNodeNameTaken,
         QT_TRANSLATE_NOOP("Sentences",
             "Another node named {node} uses this state store. Give this one a different name.")},
@@ -78,7 +78,7 @@ constexpr Sentence kStoreSentences[] = {
             "if its content is no longer needed.")},
     {codes::kServerStoreInUse,
         QT_TRANSLATE_NOOP("Sentences",
-            "Another process uses the state store in this database. Use its window, or end it "
+            "Another process uses the state store in this database. Use its window, or stop it "
             "first.")},
     {codes::kServerUnreachable,
         QT_TRANSLATE_NOOP(
@@ -93,7 +93,7 @@ constexpr Sentence kStoreSentences[] = {
             "shows which.")},
     {codes::kTransferTargetExists,
         QT_TRANSLATE_NOOP("Sentences",
-            "There is a state store already: {file}. Migrate to a database or a folder without "
+            "A state store already exists: {file}. Migrate to a database or a folder without "
             "one.")},
     {codes::kTransferUnchecked,
         QT_TRANSLATE_NOOP("Sentences",
@@ -123,8 +123,8 @@ constexpr Sentence kStoreSentences[] = {
             "The state store was moved, removed or replaced while it was in use; nothing is "
             "accepted anymore: {file}. Put the same file back, or quit the program.")},
     {codes::kStoreMissing,
-        QT_TRANSLATE_NOOP(
-            "Sentences", "There is no store yet: {file}. Give the data folder with --data-dir.")},
+        QT_TRANSLATE_NOOP("Sentences",
+            "There is no store yet: {file}. Specify the data folder with --data-dir.")},
     {codes::kStoreNotADatabase,
         QT_TRANSLATE_NOOP("Sentences",
             "The file is not a database: {file}. Nothing was changed. Choose another folder with "

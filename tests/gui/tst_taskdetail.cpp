@@ -280,6 +280,7 @@ private Q_SLOTS:
         TRY(stateText() == u"Compensated"_s);
         TRY(undoCell(0, ui::UndoTableModel::UndoState)
             == ui::stateText(model::UndoState::DoneByHand));
+        TRY(find<QLabel>("compensationSummary")->text().contains(u"undone by hand"_s));
         tab(History);
         TRY(historyContains(u"called them"_s));
     }

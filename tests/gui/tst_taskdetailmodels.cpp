@@ -201,7 +201,7 @@ private Q_SLOTS:
         QCOMPARE(text(1, ui::StepTableModel::WaitingFor), ui::reasonText(detail.steps[1].skipped));
     }
 
-    // Regression: the window said "No answer recorded" while the response was still awaited.
+    // Regression: "No response recorded" was shown while the response was still awaited.
     void anAnswerIsAwaitedUntilItsClaimEnds()
     {
         model::StepView step = taskOf(1).steps[0];

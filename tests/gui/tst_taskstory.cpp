@@ -107,8 +107,8 @@ private Q_SLOTS:
         ui::TaskStory shown = story(detail);
         QVERIFY2(shown.happened.startsWith(u"The undo of pay failed after 3 requests"_s),
             qPrintable(shown.happened));
-        QVERIFY(
-            shown.happened.endsWith(u"being undone: "_s + ui::reasonText(detail.cause->reason)));
+        QVERIFY(shown.happened.endsWith(
+            u"being compensated: "_s + ui::reasonText(detail.cause->reason)));
         QCOMPARE(shown.remedies, (std::vector{Remedy::Resubmit, Remedy::UndoneByHand}));
         detail.steps[0].manualUndo = true;
         detail.steps[0].manualText = u"call the bank"_s;

@@ -111,7 +111,7 @@ void ActionSet::addTaskActions()
     excludeCell = add(u"actionExcludeCell"_s, tr("Hide this value"), u"filter-out"_s,
         tr("Hide tasks with the value of the current cell."), QKeySequence(u"-"_s));
     groupByError = add(u"actionGroupByError"_s, tr("Group by error"), u"group"_s,
-        tr("Count the tasks that match the filter, grouped by the answers of their services."),
+        tr("Count the tasks that match the filter, grouped by the responses of their services."),
         Qt::Key_G);
     groupByError->setCheckable(true);
     pauseLive = add(u"actionPauseLive"_s, tr("Freeze list"), u"freeze"_s,
@@ -182,7 +182,7 @@ void ActionSet::addServiceActions()
         tr("How many requests may be in flight at once, and how many per second. It applies until "
            "it is changed back."));
     testService = add(u"actionTestService"_s, tr("Test service…"), u"test"_s,
-        tr("Send one request and show what the service answers."));
+        tr("Send one request and show the response of the service."));
     addService = add(u"actionAddService"_s, tr("Add service…"), u"add"_s,
         tr("Enter the name and address of a remote service. It can be used at once."));
     editServices = add(u"actionEditServices"_s, tr("Edit services.json"), u"edit"_s,
@@ -523,7 +523,8 @@ void ActionSet::setService(const model::AgentStatus *agent)
 
 void ActionSet::setNode(const model::NodeView *node)
 {
-    const QString ended = node && !isAlive(node->status) ? tr("The node has ended.") : QString();
+    const QString ended =
+        node && !isAlive(node->status) ? tr("The node is no longer running.") : QString();
     const QString none = node ? ended : tr("No node selected.");
     const bool drains = node && node->drains;
     allow(drainNode, none.isEmpty() && drains ? tr("The node is already draining.") : none);

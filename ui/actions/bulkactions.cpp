@@ -173,7 +173,7 @@ void BulkActions::actBehind(BulkAction action, const std::vector<model::AlertVie
     if (selection.ids.isEmpty())
         return;
     ask(order, selection,
-        tr("The task(s) behind %n alert(s)", nullptr, static_cast<int>(alerts.size())));
+        tr("The task(s) of %n alert(s)", nullptr, static_cast<int>(alerts.size())));
 }
 
 void BulkActions::ask(

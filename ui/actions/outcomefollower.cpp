@@ -186,7 +186,7 @@ void OutcomeFollower::reportOutcome(
         break;
     case Verdict::Undone:
         report(command, Tone::Compensating, [&](const QString &what) {
-            return tr("%1: the task was undone meanwhile (%2)")
+            return tr("%1: the task has since been compensated or canceled (%2)")
                 .arg(what, stateText(task.record.state));
         });
         break;

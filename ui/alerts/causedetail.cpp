@@ -55,7 +55,7 @@ CauseDetail::CauseDetail(engine::EngineReads &reads, engine::TaskReads &taskRead
     setAccessibleName(tr("Details of the cause"));
     setReadOnly(true);
     setTabChangesFocus(true);
-    setPlaceholderText(tr("Select a cause to see the whole answer of the service."));
+    setPlaceholderText(tr("Select a cause to see the whole response of the service."));
     setMinimumHeight(kLinesMin * fontMetrics().lineSpacing() + 2 * frameWidth());
 }
 
@@ -108,7 +108,7 @@ void CauseDetail::showText()
 {
     QStringList lines = m_lines;
     if (!m_answer.isEmpty())
-        lines.append(tr("Answer of the service: %1").arg(m_answer));
+        lines.append(tr("Response of the service: %1").arg(m_answer));
     const QString text = lines.join(u'\n');
     if (text != toPlainText())
         setPlainText(text);

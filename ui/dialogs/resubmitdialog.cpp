@@ -86,7 +86,7 @@ void ResubmitDialog::build()
 void ResubmitDialog::setUnknownEffect(const model::SentRequest &sent)
 {
     m_effectWarning->setText(
-        tr("%1 %2 was sent, but no conclusive answer came: it may have taken effect. "
+        tr("%1 %2 was sent, but there was no conclusive response: it may have taken effect. "
            "If it is sent again, it may happen twice, unless %3 honors the key.")
             .arg(sent.method, singleLine(sent.path), m_step.service));
     m_effectWarning->show();
@@ -119,8 +119,8 @@ QWidget *ResubmitDialog::buildKey()
     m_undoFirst =
         new QRadioButton(tr("Undo what may have taken effect, then send under a fresh key"), box);
     m_undoFirst->setObjectName(u"keyUndoFirst"_s);
-    m_sameKey = new QRadioButton(
-        tr("Same key: a service that honors it may answer with the old result"), box);
+    m_sameKey =
+        new QRadioButton(tr("Same key: a service that honors it may return the old result"), box);
     m_sameKey->setObjectName(u"keySame"_s);
     m_freshKey = new QRadioButton(mayHaveEffect()
             ? tr("Fresh key without undoing: the effect may happen twice")

@@ -254,7 +254,7 @@ void LoadPanel::showLoad()
     const faultlab::LoadStatus load = m_load.status();
     QString text = tr("Not running");
     if (load.running)
-        text = tr("%1 submitted to %2, %3 refused, ends by itself in %4")
+        text = tr("%1 submitted to %2, %3 refused; ends by itself in %4")
                    .arg(numberText(load.accepted), load.workflow, numberText(load.refused),
                        durationText(load.leftMs));
     else if (load.sent > 0)

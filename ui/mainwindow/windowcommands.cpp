@@ -229,14 +229,14 @@ void MainWindow::copy(TableFormat format)
 void MainWindow::beginTour()
 {
     if (!m_tour) {
-        const std::vector<TourStep> steps{{tr("Every task has a state"),
-                                              tr("The counters are live. Click one to see only "
-                                                 "those tasks: “Error” is what needs "
-                                                 "you."),
-                                              [this] {
-                                                  showPage(Tasks);
-                                                  return static_cast<QWidget *>(m_counters);
-                                              }},
+        const std::vector<TourStep> steps{
+            {tr("Every task has a state"),
+                tr("The counters are live. Click one to see only "
+                   "those tasks: “Error” shows the tasks that need you."),
+                [this] {
+                    showPage(Tasks);
+                    return static_cast<QWidget *>(m_counters);
+                }},
             {tr("A failed task"),
                 tr("The list shows the tasks in Error now. Choose one, or press N to go from one "
                    "to "
@@ -259,8 +259,8 @@ void MainWindow::beginTour()
                     return m_stack->currentWidget();
                 }},
             {tr("The Supervisor"),
-                tr("It finds steps that failed or are late and decides: try again, wait, undo, or "
-                   "call you. Here you see what it did, and what it would do next."),
+                tr("It finds steps that failed or are late and decides to try again, wait, undo, "
+                   "or alert you. Here you see what it did, and what it would do next."),
                 [this] {
                     if (m_supervisor->isHidden() || !m_actions->showSupervisor->isChecked())
                         m_actions->showSupervisor->trigger();

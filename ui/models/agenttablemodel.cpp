@@ -196,7 +196,7 @@ QString AgentTableModel::toolTip(const AgentStatus &agent, int column) const
         return tr("Since the program started: %1 of %2 calls failed")
             .arg(numberText(agent.failures), numberText(agent.calls));
     if (column == P50 || column == P99)
-        return tr("Based on the answers in the last minute, at most 1,000");
+        return tr("Based on the responses in the last minute, at most 1,000");
     if (column == Rate)
         return tr("Requests per second, over all endpoints of the service");
     return display(agent, column);

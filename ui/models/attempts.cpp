@@ -67,11 +67,11 @@ QString outcomeText(const QString &outcome)
     if (outcome == "nontransient"_L1)
         return Attempts::tr("Failed permanently");
     if (outcome == "transient"_L1)
-        return Attempts::tr("Given up, escalated to the Supervisor");
+        return Attempts::tr("Given up and escalated to the Supervisor");
     if (outcome == "deferred"_L1)
         return Attempts::tr("Deferred");
     if (outcome == "expired"_L1)
-        return Attempts::tr("No answer in time, revoked by the Supervisor");
+        return Attempts::tr("No response in time; revoked by the Supervisor");
     return Attempts::tr("Repeated by the Agent");
 }
 
@@ -105,7 +105,8 @@ void madeFields(const MadeRequest &made, const QString &endpoint, std::vector<At
 
 QString noRecordText(bool awaited)
 {
-    return awaited ? Attempts::tr("Waiting for the answer") : Attempts::tr("No answer recorded");
+    return awaited ? Attempts::tr("Waiting for the response")
+                   : Attempts::tr("No response recorded");
 }
 
 QString renderedAgainText()
@@ -120,7 +121,7 @@ QString partText(AttemptPart part)
     case AttemptPart::Request:
         return Attempts::tr("Request");
     case AttemptPart::Answer:
-        return Attempts::tr("Answer");
+        return Attempts::tr("Response");
     case AttemptPart::Error:
         return Attempts::tr("Error");
     case AttemptPart::Timing:
@@ -208,7 +209,7 @@ std::vector<AttemptField> fieldsOf(
             {Error, Attempts::tr("Simulated fault"), attempt.fault, false},
             {Timing, Attempts::tr("Sent"), exactTimeText(attempt.at), true}};
     fields.push_back({Answer, Attempts::tr("Status"),
-        attempt.status == 0 ? Attempts::tr("No answer") : numberText(attempt.status), false});
+        attempt.status == 0 ? Attempts::tr("No response") : numberText(attempt.status), false});
     const QByteArray &body = entry.completed && attempt.body.isEmpty() ? output : attempt.body;
     if (!body.isEmpty())
         fields.push_back({Answer, Attempts::tr("Body"),

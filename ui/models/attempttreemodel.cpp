@@ -192,8 +192,8 @@ QString AttemptTreeModel::toolTip(int attempt, int column) const
         return exactTimeText(entry.attempt.at);
     const QString text = entry.recorded
         ? attemptText(entry.attempt)
-        : tr("The fault %1 was injected into this request. The engine has no answer to it: it is "
-             "still waiting for one, or the time ran out.")
+        : tr("The fault %1 was injected into this request. The engine has no response to it: it is "
+             "still waiting for one, or the time has run out.")
               .arg(entry.attempt.fault);
     return title(attempt) + u'\n' + text;
 }

@@ -122,7 +122,7 @@ QString waitingText(const StepView &step, qint64 now)
     const model::ClaimRecord &claim = workingClaim(step.record);
     if (claim.completeBy == 0 || step.lockedBy.isEmpty())
         return {};
-    return StepTableModel::tr("An answer from service %1; %2 left")
+    return StepTableModel::tr("A response from service %1; %2 left")
         .arg(step.service, countdownText(claim.completeBy, now));
 }
 

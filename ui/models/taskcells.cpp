@@ -146,8 +146,9 @@ QString TaskCells::waitingText(
     const TaskSummary &task, const std::vector<model::AgentStatus> &agents)
 {
     const model::Reason wait = model::waitOfTask(task, agents, wallNow());
-    QStringList parts{wait.code == codes::kHeldBy ? tr("The answer of %1").arg(task.currentService)
-                                                  : reasonText(wait),
+    QStringList parts{wait.code == codes::kHeldBy
+            ? tr("The response of %1").arg(task.currentService)
+            : reasonText(wait),
         reasonText(task.lastError)};
     if (wait.code == codes::kOperator && !parts.last().isEmpty())
         parts.removeFirst(); // already shown by the state of a failed task

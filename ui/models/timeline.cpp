@@ -261,7 +261,7 @@ private:
         item.to = qMax(at, claim.from);
         item.open = open;
         item.tone = expired ? Tone::Deadline : item.undo ? Tone::Compensating : Tone::Running;
-        item.text = expired ? TimelineText::tr("No answer within %1: expired")
+        item.text = expired ? TimelineText::tr("No response within %1: expired")
                                   .arg(durationText(claim.completeBy - claim.from))
             : open ? TimelineText::tr("Claimed, complete by %1").arg(timeText(claim.completeBy))
                    : TimelineText::tr("Claimed for %1").arg(durationText(item.duration()));

@@ -45,7 +45,7 @@ NodesPage::NodesPage(engine::EngineReads &reads, ActionSet &actions,
     column->addWidget(m_stack, 1);
     if (m_reads.sharesStore())
         m_empty->setMessage(u"nodes"_s, tr("No node has used this store yet"),
-            tr("Each window with an engine, and each sagadeskctl run, that uses this store is a "
+            tr("Each window with an engine and each “sagadeskctl run” that uses this store is a "
                "node."));
     else
         m_empty->setMessage(u"nodes"_s, tr("The store belongs to one process"),

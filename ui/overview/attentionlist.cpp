@@ -267,7 +267,8 @@ void AttentionList::show(const Gathered &gathered)
     if (rows.empty())
         rows.push_back({u"nothing"_s,
             {{tr("Nothing needs attention"), Tone::Done, u"state-processed"_s}, {}, {},
-                {tr("No open alerts, every service is usable, no task is late."), Tone::Muted}}});
+                {tr("There are no open alerts, every service is usable, and no task is late."),
+                    Tone::Muted}}});
     add(gathered.oldest);
     m_rows->setRows(std::move(rows));
 }

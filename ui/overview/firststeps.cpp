@@ -110,7 +110,7 @@ QWidget *FirstSteps::buildSteps()
     addStep(grid, AddService, "welcomeService", tr("Add a service"),
         tr("A name and the address at which it is called over HTTP."), tr("Add service…"));
     addStep(grid, TryService, "welcomeTry", tr("Test it"),
-        tr("One call shows the status, the time, and the first words of the answer."),
+        tr("One call shows the status, the time, and the first words of the response."),
         tr("Test service…"));
     addStep(grid, AddWorkflow, "welcomeWorkflow", tr("Add a workflow"),
         tr("Which steps a task has, what each sends, and how it is undone."),

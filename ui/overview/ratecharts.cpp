@@ -62,11 +62,11 @@ RateCharts::RateCharts(engine::EngineReads &reads, QWidget *parent)
         new RateChart(tr("Throughput"), {{tr("steps per second"), Tone::Running}}, rateText, this);
     m_latency = new RateChart(tr("Latency"),
         {{tr("p50"), Tone::Running}, {tr("p99"), Tone::Deadline}}, millisecondsText, this);
-    m_latency->setToolTip(
-        tr("Response times over the last minute (at most 1,000 answers per service), exact to the "
-           "millisecond: the mean of the services' p50 weighted by their calls, and the p99 of the "
-           "slowest service. With fewer than 100 answers, p99 is the slowest one. In the day view, "
-           "each point is the mean p50 and the highest p99 of five minutes."));
+    m_latency->setToolTip(tr(
+        "Response times over the last minute (at most 1,000 responses per service), exact to the "
+        "millisecond: the mean of the services' p50 weighted by their calls, and the p99 of the "
+        "slowest service. With fewer than 100 responses, p99 is the slowest one. In the day view, "
+        "each point is the mean p50 and the highest p99 of five minutes."));
     m_problems = new RateChart(tr("Retries and failures per minute"),
         {{tr("retries"), Tone::Waiting, u"retries>0"_s},
             {tr("failures"), Tone::Failed, u"failures>0"_s}},

@@ -80,14 +80,14 @@ void TrialPanel::allow(const QString &whyNot)
     m_whyNot = whyNot;
     m_button->setEnabled(whyNot.isEmpty() && !m_calling);
     m_button->setToolTip(
-        plainToolTip(whyNot.isEmpty() ? tr("Send one request and show the answer.") : whyNot));
+        plainToolTip(whyNot.isEmpty() ? tr("Send one request and show the response.") : whyNot));
 }
 
 void TrialPanel::callNow()
 {
     m_calling = true;
     allow(m_whyNot);
-    setStatus(tr("Waiting for the answer"), Tone::Running);
+    setStatus(tr("Waiting for the response"), Tone::Running);
     m_call(m_path->text().trimmed(),
         [this](const base::Result<engine::TrialAnswer> &result) { show(result); });
 }
@@ -103,7 +103,7 @@ void TrialPanel::show(const base::Result<engine::TrialAnswer> &result)
     const QString took = millisecondsText(static_cast<double>(result->tookMs));
     if (result->status == 0) {
         setStatus(
-            tr("No answer after %1: %2").arg(took, reasonText(result->failure)), Tone::Failed);
+            tr("No response after %1: %2").arg(took, reasonText(result->failure)), Tone::Failed);
         return;
     }
     const QString words = firstWords(result->body);

@@ -141,7 +141,7 @@ void AttemptsView::build(const QString &name)
     m_difference->setObjectName(name + u"Difference"_s);
     side->addWidget(m_difference);
     m_table->setModel(m_diff);
-    dressTable(m_table, name + u"Diff"_s, tr("Difference of two attempts"));
+    dressTable(m_table, name + u"Diff"_s, tr("Differences between two attempts"));
     setColumnWidths(m_table, {9, 17, 2, 28, 28});
     side->addWidget(m_table);
     m_side->hide();
@@ -253,7 +253,7 @@ void AttemptsView::update()
                 ? tr("%1: the undo has not been called yet").arg(m_shown.name)
                 : tr("%1: %n call(s) of the undo", nullptr, number).arg(m_shown.name));
     else
-        m_title->setText(number == 0 ? tr("%1: no answered attempt yet").arg(m_shown.name)
+        m_title->setText(number == 0 ? tr("%1: no attempt has a response yet").arg(m_shown.name)
                                      : tr("%1: %n attempt(s)", nullptr, number).arg(m_shown.name));
 }
 

@@ -154,13 +154,16 @@ QString CompensationView::summary() const
     const int unknown = number([](const auto &undo) {
         return undo.effect == model::Effect::Unknown || undo.effect == model::Effect::Claimed;
     });
-    const int byHand = number([](const auto &undo) { return !undo.manual.isEmpty(); });
+    const auto isUndone = [](const auto &undo) {
+        return undo.state == model::UndoState::Undone || undo.state == model::UndoState::DoneByHand;
+    };
+    const int byHand =
+        number([&isUndone](const auto &undo) { return !undo.manual.isEmpty() && !isUndone(undo); });
+    const int doneByHand =
+        number([](const auto &undo) { return undo.state == model::UndoState::DoneByHand; });
     QStringList parts;
     if (m_preview.begun) {
-        const int done = number([](const auto &undo) {
-            return undo.state == model::UndoState::Undone
-                || undo.state == model::UndoState::DoneByHand;
-        });
+        const int done = number(isUndone);
         parts.append(tr("%1 of %n effect(s) undone, in this order.", nullptr, count).arg(done));
     } else if (!m_preview.refusal.code.isEmpty()) {
         parts.append(tr("Can't be compensated now: %1").arg(reasonText(m_preview.refusal)));
@@ -173,10 +176,11 @@ QString CompensationView::summary() const
             nullptr, count));
     }
     if (unknown > 0)
-        parts.append(tr("It is not known whether %n of them took effect; it is undone anyway.",
-            nullptr, unknown));
+        parts.append(tr("%n effect(s) may not have occurred; undone anyway.", nullptr, unknown));
     if (byHand > 0)
-        parts.append(tr("%n of them by hand.", nullptr, byHand));
+        parts.append(tr("%n effect(s) must be undone by hand.", nullptr, byHand));
+    if (doneByHand > 0)
+        parts.append(tr("%n effect(s) undone by hand.", nullptr, doneByHand));
     return parts.join(u' ');
 }
 

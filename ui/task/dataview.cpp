@@ -94,7 +94,7 @@ void DataView::showTask(const model::TaskDetail &detail)
             documents.push_back({tr("%1: edited input").arg(step.name), step.editedInput});
         if (!step.nextInput.isEmpty())
             documents.push_back(
-                {tr("%1: edited input, after the undo").arg(step.name), step.nextInput});
+                {tr("%1: edited input for the run after the undo").arg(step.name), step.nextInput});
         if (!step.output.isEmpty())
             documents.push_back({tr("%1: output").arg(step.name), step.output});
         if (!step.undoRequest.isEmpty())

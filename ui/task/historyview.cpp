@@ -56,7 +56,7 @@ void HistoryView::build()
     add(tr("Everything"), EventKind::All);
     add(tr("Operators"), EventKind::Operators);
     add(tr("Supervisor"), EventKind::Supervisors);
-    add(tr("Answers of Agents"), EventKind::Answers);
+    add(tr("Replies of Agents"), EventKind::Answers);
     add(tr("States of the task"), EventKind::TaskStates);
     head->addWidget(m_kind);
     m_count->setObjectName(u"historyCount"_s);

@@ -109,13 +109,13 @@ TaskStory failedUndo(const TaskDetail &detail, const StepView &step)
         return {Story::tr("%1 has to be undone by hand: %2").arg(step.name, step.manualText),
             Story::tr("Do that, then record it as undone."), Tone::Failed, {Remedy::UndoneByHand}};
     if (alertOf(detail, step.index) == AlertKind::UndoNeedsOutput)
-        return {Story::tr("%1 can't be undone: its answer, which the undo needs, is missing.")
+        return {Story::tr("%1 can't be undone: its response, which the undo needs, is missing.")
                     .arg(step.name),
-            Story::tr("Resubmit the step to get the answer, or undo it by hand and record that."),
+            Story::tr("Resubmit the step to get the response, or undo it by hand and record that."),
             Tone::Failed, {Remedy::ResubmitStep, Remedy::UndoneByHand}};
     QStringList sentences{failureText(step, true)};
     if (const QString why = causeText(detail); !why.isEmpty())
-        sentences.append(Story::tr("The task was being undone: %1").arg(why));
+        sentences.append(Story::tr("The task was being compensated: %1").arg(why));
     return {sentences.join(u" \u00b7 "_s),
         Story::tr("Repair %1, then resubmit to call the undo again, or undo it by hand and record "
                   "that.")
@@ -213,7 +213,7 @@ QString newestErrorText(const StepView &step, bool undo, const std::vector<Event
 QString waitsText(const StepView &step, bool undo, const std::vector<EventView> &events, qint64 now)
 {
     const QString wait = step.waitingFor.code == codes::kHeldBy
-        ? Story::tr("running, the answer is due at %1")
+        ? Story::tr("running, response due by %1")
               .arg(timeText(workingClaim(step.record).completeBy))
         : waitingText(step, now);
     const QString text = undo ? Story::tr("The undo of %1: %2").arg(step.name, wait)
@@ -277,7 +277,7 @@ TaskStory ended(const TaskDetail &detail, const std::vector<EventView> &events)
                       : Story::tr("Compensated at %1 by %2 (%3)."))
                 .arg(when, by, why.isEmpty() && begun ? reasonText(begun->reason) : why)
             + u' ' + undoneText(detail),
-        Story::tr("If it is still wanted, submit it again under another id."),
+        Story::tr("If it is still needed, submit it again under another id."),
         canceled ? Tone::Canceled : Tone::Compensating, {Remedy::Submit}};
 }
 

@@ -245,7 +245,7 @@ void GroupPanel::showTitle()
     else if (!m_opened.isEmpty())
         text = tr("The list shows one error. Escape shows all tasks.");
     else if (count > kRowsMax)
-        text = tr("%1 tasks, %2 different errors, the most frequent %3 are shown")
+        text = tr("%1 tasks, %2 different errors; the most frequent %3 are shown")
                    .arg(numberText(failed), numberText(count), numberText(kRowsMax));
     else
         text = tr("%1 tasks, %n different error(s)", nullptr, count).arg(numberText(failed));

@@ -126,7 +126,7 @@ QString outcomeText(const model::OperatorActionView &action)
     case ActionOutcome::FailedAgain:
         return isFirst ? BulkText::tr("Failed") : BulkText::tr("Failed again");
     case ActionOutcome::Undone:
-        return BulkText::tr("Undone meanwhile");
+        return BulkText::tr("Undone in the meantime");
     }
     return {};
 }

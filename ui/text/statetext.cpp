@@ -110,7 +110,7 @@ QString effectText(model::Effect effect)
     case model::Effect::Claimed:
         return StateText::tr("A request may be in flight");
     case model::Effect::Unknown:
-        return StateText::tr("Unknown: a request was sent and not answered");
+        return StateText::tr("Unknown: a request was sent but not answered");
     case model::Effect::Applied:
         return StateText::tr("Took effect");
     }
@@ -133,7 +133,7 @@ QString kindText(model::AlertKind kind)
     case model::AlertKind::ServiceUnusable:
         return StateText::tr("Service can't be used");
     case model::AlertKind::UndoNeedsOutput:
-        return StateText::tr("Undo needs the answer of the step");
+        return StateText::tr("Undo needs the response of the step");
     case model::AlertKind::Quarantined:
         return StateText::tr("Task quarantined");
     case model::AlertKind::StoreSlow:

@@ -30,7 +30,7 @@ LiveStrip::LiveStrip(QWidget *parent)
     row->setContentsMargins(2, 0, 2, 0);
     row->setSpacing(8);
     m_line->setFixedSize(110, 22);
-    m_line->setAccessibleName(tr("Completed steps per second, the last minute"));
+    m_line->setAccessibleName(tr("Completed steps per second in the last minute"));
     row->addWidget(m_line);
     m_rate->setObjectName(u"stepRate"_s);
     m_rate->setToolTip(tr("Completed steps per second"));
