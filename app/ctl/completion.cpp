@@ -108,7 +108,7 @@ void printManual()
         print(app::manualEntries(table.options()));
     }
     print(u".SH EXIT STATUS\n"
-          "0 done, 1 negative answer or failure, 2 usage error, 3 no running instance, "
+          "0 done, 1 negative result or failure, 2 usage error, 3 no running instance, "
           "4 refused or in conflict."_s);
 }
 

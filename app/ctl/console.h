@@ -10,7 +10,7 @@ namespace sagadesk::ctl {
 // The exit codes for scripts (app/README.md).
 enum class Exit : int {
     Done = 0,
-    No = 1, // a negative answer, or a failure
+    No = 1, // a negative result, or a failure
     WrongUse = 2,
     NotRunning = 3,
     Refused = 4, // refused, or in conflict with the current state

@@ -81,8 +81,7 @@ void declareOne(OptionTable &parser)
 void declareEvents(OptionTable &parser)
 {
     declareOne(parser);
-    parser.addOption(
-        {u"after"_s, u"Continue after an earlier answer (its 'next')."_s, u"cursor"_s});
+    parser.addOption({u"after"_s, u"Continue after an earlier page (its 'next')."_s, u"cursor"_s});
 }
 
 // All journal rows after the given cursor.
@@ -172,7 +171,7 @@ void declareNodes(OptionTable &parser)
     parser.addOption(storeOption());
     parser.addOption(utcOption());
     parser.addPositionalArgument(u"action"_s,
-        u"Let a node make no new claims, or make claims again."_s, u"[drain|resume]"_s);
+        u"Stop a node from making new claims, or let it make claims again."_s, u"[drain|resume]"_s);
     parser.addPositionalArgument(
         u"node"_s, u"Its name. Default: the node of the data folder."_s, u"[NODE]"_s);
 }

@@ -96,7 +96,7 @@ void printHelp()
         print(u"  "_s + QString(verb.name).leftJustified(16) + verb.summary);
     print(u"  "_s + u"help"_s.leftJustified(16) + u"list the verbs, or the options of a verb"_s);
     print(u"\n`sagadeskctl VERB --help` shows the options of a verb.\n"
-          "Exit codes: 0 done, 1 negative answer or failure, 2 usage error, "
+          "Exit codes: 0 done, 1 negative result or failure, 2 usage error, "
           "3 no running instance, 4 refused or in conflict."_s);
 }
 

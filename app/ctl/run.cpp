@@ -45,7 +45,7 @@ void addEngineOptions(OptionTable &parser)
         {u"schedulers"_s, u"The number of Schedulers (default: as in settings.json)."_s, u"n"_s});
     parser.addOption(
         {u"supervisors"_s, u"The number of Supervisors (default: as in settings.json)."_s, u"n"_s});
-    parser.addOption({u"until-idle"_s, u"End when nothing is left to do, and print a summary."_s});
+    parser.addOption({u"until-idle"_s, u"Exit when nothing is left to do, and print a summary."_s});
     parser.addOption(
         {u"demo"_s, u"Simulated services and a small load, in a separate data folder."_s});
     parser.addOption({u"rehearse"_s,

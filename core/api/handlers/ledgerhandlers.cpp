@@ -70,7 +70,7 @@ void getLedger(const HandlerContext &context, const Request &request, Reply repl
     }
     const auto from = queryNumber(request, u"from"_s, 0, std::numeric_limits<qint64>::max(), 0);
     if (!from) {
-        reply(queryError(u"from"_s, u"the position given by an earlier answer"_s));
+        reply(queryError(u"from"_s, u"the position given by an earlier response"_s));
         return;
     }
     context.courier->run([ledger = context.ledger, from = *from, reply] {

@@ -107,7 +107,7 @@ void getTask(const HandlerContext &context, const Request &request, Reply reply)
     const auto after =
         queryNumber(request, u"afterVersion", 0, std::numeric_limits<qint64>::max(), kNone);
     if (!after) {
-        reply(queryError(u"afterVersion", u"the taskVersion of an earlier answer"_s));
+        reply(queryError(u"afterVersion", u"the taskVersion of an earlier response"_s));
         return;
     }
     if (*after != kNone && *wait == 0) {
@@ -179,7 +179,7 @@ void getEvents(const HandlerContext &context, const Request &request, Reply repl
         ? std::optional<qint64>(0)
         : queryNumber(request, u"after", 0, std::numeric_limits<qint64>::max(), 0);
     if (!after) {
-        reply(queryError(u"after", u"the cursor of an earlier answer"_s));
+        reply(queryError(u"after", u"the cursor of an earlier response"_s));
         return;
     }
     const auto limit = queryNumber(request, u"limit", 1, kEventPageMax, kEventPageMax);
