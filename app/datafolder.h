@@ -6,8 +6,8 @@
 
 namespace sagadesk::app {
 
-// The data folder: the option, or $SAGADESK_DATA_DIR, or the XDG data location. The demo has its
-// own, which keeps it away from real work. Absolute; need not exist.
+// The data folder: the option, or $SAGADESK_DATA_DIR, or the XDG data location. Without the option
+// the demo has its own, so that it never touches real tasks. Absolute; need not exist.
 [[nodiscard]] QString dataFolder(const QString &option, bool demo);
 
 // Creates the folder with mode 0700, or restricts its mode to that. Error StoreIo

@@ -77,7 +77,7 @@ private:
         if (m_host)
             m_host->window().closeUnasked();
         else
-            QApplication::exit(1); // also ends the event loop of a question
+            QApplication::exit(1); // also ends the event loop of a message box
     }
 
     std::unique_ptr<QSocketNotifier> m_notifier;
@@ -117,8 +117,8 @@ int showStoreError(const base::Error &error, const QString &place)
     return 1;
 }
 
-// Asks whether to try again when another engine could not be opened. If trying again may help, does
-// so after a while even if nobody answers.
+// Asks whether to try again when another engine could not be opened. If the store is only
+// unavailable, tries again after a while even without an answer.
 bool askToOpenAgain(const base::Error &error, const QString &place)
 {
     QMessageBox box(QMessageBox::Critical, ui::storeErrorTitle(error), ui::errorText(error),
@@ -360,7 +360,7 @@ int runToLook(const app::GuiOptions &options, const QString &dataDir)
     return QApplication::exec();
 }
 
-// Reads the settings and webhooks into the stage.
+// The options of the engine. Reads the settings and webhooks into the stage.
 engine::EngineOptions loadOptions(Stage &stage, const app::GuiOptions &options, const QString &home,
     const runtime::StorePlace &place)
 {

@@ -19,8 +19,7 @@ constexpr qsizetype kPathBytesMax = 90; // sun_path has 108 bytes, and Qt needs 
 
 // A socket in a folder that only this user can change. In /tmp, another user could create the
 // socket first: that user would receive the request, and no window would open. Empty if there is no
-// such folder.
-// Both ends also check the user at the other end.
+// such folder. Both ends also check the user at the other end.
 QString socketFile(const QString &dataDir)
 {
     const QString inFolder = QDir(dataDir).absoluteFilePath(u"window.socket"_s);

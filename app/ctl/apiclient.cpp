@@ -23,8 +23,8 @@ namespace {
 
 constexpr long kConnectSeconds = 5;
 constexpr long kTotalSeconds = 300;
-constexpr int kLostMax = 2; // how often a command is repeated if its reply was lost
-constexpr long kIdentitySeconds = 30; // generous: a healthy instance answers immediately
+constexpr int kLostMax = 2; // how often a command is repeated if its response was lost
+constexpr long kIdentitySeconds = 30; // generous: a healthy instance responds immediately
 
 size_t append(char *bytes, size_t, size_t count, void *target)
 {
@@ -73,7 +73,7 @@ base::Error notRunning(const QString &dataDir)
     return {base::ErrorKind::Network, codes::kNoRunningInstance, {{u"dataDir"_s, dataDir}}};
 }
 
-// The request was sent, and no reply was received: it may have been carried out.
+// Whether the request may have been carried out, although no response was received.
 bool isLost(const base::Error &error)
 {
     const QString reason = error.parameters.value("reason"_L1).toString();

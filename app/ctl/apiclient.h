@@ -37,7 +37,7 @@ private:
     std::unique_ptr<Private> d;
 };
 
-// A new id for one command, used again if the command is repeated because its reply was lost.
+// A new id for one command, used again if the command is repeated because its response was lost.
 [[nodiscard]] QByteArray newCommandId();
 [[nodiscard]] QString encoded(const QString &segment); // percent-encoded for a path or a query
 

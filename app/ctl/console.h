@@ -27,7 +27,7 @@ void printJson(const QByteArray &json);
 [[nodiscard]] bool isOutputWell();
 // Called last: reports a failed write and then replaces Done with the exit code of that error.
 [[nodiscard]] Exit checkOutput(Exit code);
-// "sagadeskctl: what: where; what to do", to stderr.
+// Prints "sagadeskctl: TEXT" to stderr, or JSON after complainInJson().
 void complain(const QString &text);
 // For --json: from now on error messages are JSON objects, one per line: {"code", "detail",
 // "parameters", "errors"}. A message without a code has only "detail".
@@ -48,7 +48,7 @@ enum class JsonKind : quint8 { Any, Object };
 // columns are truncated so that the lines fit, and the names of states are colored.
 void printTable(const QStringList &header, const QList<QStringList> &rows);
 // Replaces control characters, including line breaks, with spaces, and
-// removes bidirectional controls.
+// bidirectional controls with U+FFFD.
 [[nodiscard]] QString printable(const QString &text);
 
 } // namespace sagadesk::ctl

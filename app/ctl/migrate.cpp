@@ -26,7 +26,7 @@ QString fileIn(const QString &folder)
     return store::sqliteFileIn(QDir(folder).absolutePath());
 }
 
-// Reports a usage error if there is no such order.
+// The transfer that the options describe; nullopt after reporting a usage error.
 std::optional<TransferOrder> orderOf(const QCommandLineParser &parser)
 {
     const QString from = parser.value(u"from"_s);

@@ -182,12 +182,12 @@ bool openLog(const QCommandLineParser &parser, const QString &dataDir)
     return true;
 }
 
-// What runs together with the Runner in a demo or rehearsal.
+// What runs together with the Runner in a demo, in a rehearsal or with fault proxies.
 struct Show
 {
     std::unique_ptr<DemoRun> demo;
     app::Rehearsal rehearsal;
-    std::unique_ptr<ScenarioRun> scenario; // played in a rehearsal
+    std::unique_ptr<ScenarioRun> scenario; // null: none is played
 };
 
 Exit runToTheEnd(Runner &runner, ShutdownSignals &signalsOfEnd, const Show &show)
@@ -215,7 +215,6 @@ Exit runToTheEnd(Runner &runner, ShutdownSignals &signalsOfEnd, const Show &show
     return code;
 }
 
-// Chooses the services: those of the demo, or those of a file.
 std::optional<base::Error> prepareDemo(RunOptions &options, Show &show)
 {
     auto demo = DemoRun::prepare(options.engine.dataDir, options.untilIdle);
@@ -256,7 +255,7 @@ std::optional<base::Error> prepareScenario(
     return std::nullopt;
 }
 
-// Returns an exit code if it can't start, after reporting why.
+// Prepares services, fault lab and scenario. Returns an exit code after reporting an error.
 std::optional<Exit> prepare(const QCommandLineParser &parser, RunOptions &options,
     const std::optional<ScenarioChoice> &choice, Show &show)
 {

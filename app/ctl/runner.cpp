@@ -105,8 +105,8 @@ base::Result<void> Runner::openEngine()
     return {};
 }
 
-// Continues as after a kill, because the data in memory is out of date and the store refuses
-// transactions of the old engine.
+// Opens a new engine, as after a crash, because the data in memory is out of date and the store
+// refuses transactions of the old engine.
 void Runner::reopen()
 {
     if (m_stopped)
@@ -129,7 +129,7 @@ void Runner::openAgain()
     const auto opened = openEngine();
     if (opened)
         return;
-    // E.g. the server can't be reached or is a standby, or the node ended again meanwhile.
+    // The server can't be reached or is a standby, or the new node was declared lost too.
     const base::Error &error = opened.error();
     if (base::classify(error.kind) == base::ErrorClass::StoreUnavailable
         || error.code == codes::kNodeEnded)
@@ -144,7 +144,7 @@ void Runner::registerNext()
         listen();
         return;
     }
-    // Answers of an engine that reopen() has closed must not arrive, so it is their context.
+    // The engine is the context, so that nothing arrives from an engine that reopen() has closed.
     m_engine->asOperator().registerWorkflow(m_definitions[m_next].second, m_engine.get(),
         [this](const base::Result<model::WorkflowId> &answer) { registered(answer); });
 }

@@ -138,7 +138,7 @@ private:
         const bool isKnown = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0;
         return qBound(1, (isKnown ? size.ws_row : 24) - kLinesAround, kTableRowsMax);
     }
-    // "3 processing, 1 error; 1 open alert(s)"
+    // "1 error, 3 processing, open alerts: 1"
     static QString headOf(const QJsonObject &stats)
     {
         QStringList parts;

@@ -62,7 +62,7 @@ public:
     [[nodiscard]] static QKeySequence defaultShortcut(const QAction *action);
     // Another action with this shortcut; null: none.
     [[nodiscard]] QAction *withShortcut(const QKeySequence &keys, const QAction *except) const;
-    // Updates the tooltip after its text or shortcut has changed.
+    // Updates the action's tooltip after its text or shortcut has changed.
     void describeAgain(QAction *action);
 
     QAction *submit;
@@ -146,8 +146,8 @@ private:
     void allow(QAction *action, const QString &whyNot) const;
     void allowForSeveral();
 
-    int m_taskCount = 0; // selected
-    std::optional<QString> m_cellTerm; // as set by setCell()
+    int m_taskCount = 0; // number of selected tasks
+    std::optional<QString> m_cellTerm; // as set by setCell(); nullopt: not set yet
     QHash<int, QAction *> m_operator; // by action * 2 + ofStep
     QHash<const QAction *, QAction *> m_withReason;
     QSet<const QAction *> m_locked; // the actions that setLookOnly() has disabled

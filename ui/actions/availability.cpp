@@ -50,8 +50,8 @@ bool undoBegun(const model::StepRecord &step)
     return step.undoState != UndoState::None;
 }
 
-// Nothing has been undone yet, and the step's undo needs its output: the compensation is withdrawn
-// and the step is sent again under the same key.
+// Whether resubmitting the step withdraws the compensation and sends the step again under the same
+// key: its undo needs its output, and nothing has been undone yet.
 bool isResubmittedForItsOutput(const TaskDetail &task, int step)
 {
     if (step < 0)

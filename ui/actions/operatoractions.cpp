@@ -72,7 +72,7 @@ model::CommandKey newCommandKey()
     return {QUuid::createUuid().toString(QUuid::WithoutBraces), {}};
 }
 
-// Equal at the precision of the dialog.
+// Whether both rates are shown as the same number in the dialog.
 bool sameRate(double a, double b)
 {
     return qRound64(a * 1000) == qRound64(b * 1000);
@@ -278,7 +278,7 @@ void OperatorActions::snoozeAlerts(const std::vector<model::AlertView> &alerts, 
             .arg(timeText(command.until)));
 }
 
-// Counts the answers to one command for several alerts, to report them in a single line.
+// Counts the outstanding results of one command for several alerts, which are reported together.
 struct OperatorActions::Sent
 {
     size_t open = 0;

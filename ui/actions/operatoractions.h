@@ -45,7 +45,7 @@ public:
         OutcomeFollower &follower;
         const ActionSet &actions; // already connected to the operator actions
         std::function<Selection()> selection;
-        // Offers the action for all selected tasks; false if only one is selected.
+        // Offers the action for all selected tasks; false if fewer than two are selected.
         std::function<bool(model::OperatorAction)> actOnSeveral;
     };
 
@@ -59,7 +59,7 @@ public:
     void assignAlerts(const std::vector<model::AlertView> &alerts); // asks for the assignee
     void noteAlerts(const std::vector<model::AlertView> &alerts); // asks for the text
     void snoozeAlerts(const std::vector<model::AlertView> &alerts, int minutes);
-    // Resubmits the failed step behind the alert, or changes its task. Asks first if the action is
+    // Resubmits the failed step of the alert, or acts on its task. Asks first if the action is
     // destructive or an effect could happen twice.
     void actBehindAlert(model::OperatorAction action, const model::AlertView &alert);
     void controlService(const QString &service, model::ServiceAction action);
@@ -93,7 +93,7 @@ private:
     };
     [[nodiscard]] static AlertTrigger alertTrigger(
         model::AlertAction action, const std::vector<model::AlertView> &alerts);
-    // `version`: of the task that the operator decided on.
+    // `version`: the version of the task that the operator saw.
     void send(model::OperatorCommand command, qint64 version);
     // Reports a change that has taken effect but could not be saved.
     [[nodiscard]] std::function<void(const base::Result<model::ControlReceipt> &)> afterControl();
@@ -102,7 +102,7 @@ private:
     void resubmitSafely(
         const model::OperatorCommand &command, const model::TaskDetail &task, int unknownStep);
     void askToResubmit(const model::TaskDetail &task, int step, const model::SentRequest &sent);
-    struct Sent; // counts the answers to a batch
+    struct Sent; // outstanding results of one command for several alerts
     void sendAlerts(const std::vector<model::AlertView> &alerts, model::AlertCommand command,
         const QString &done);
     [[nodiscard]] model::OperatorNote by() const;

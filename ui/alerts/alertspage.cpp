@@ -32,7 +32,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr auto kSplitterKey = "alerts/parts"_L1; // "alerts/splitter" was saved with two parts
+constexpr auto kSplitterKey = "alerts/parts"_L1; // "alerts/splitter" has sizes for two parts only
 constexpr int kAgesEveryMs = 10'000;
 constexpr size_t kReadMax = 1000; // the engine returns the newest ones, up to this limit
 
@@ -259,7 +259,8 @@ void AlertsPage::showGroups()
     showDetail();
 }
 
-// Once each time the page is shown, so that a selection that the user clears stays empty.
+// Selects the first cause, only once each time the page is shown: if the user clears the selection,
+// it stays empty.
 void AlertsPage::chooseFirst()
 {
     if (!m_choosesFirst || !isVisible() || m_groupRows->rowCount() == 0)

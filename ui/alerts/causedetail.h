@@ -18,7 +18,7 @@ namespace sagadesk::ui {
     const std::vector<model::AgentStatus> &agents, const QString &service);
 
 // The selected cause in full: how many tasks and since when, the circuit breaker of the service,
-// and the service's whole answer to the newest of these tasks.
+// and the service's whole response to the newest of these tasks.
 class CauseDetail final : public QPlainTextEdit
 {
     Q_OBJECT
@@ -34,9 +34,9 @@ private:
 
     engine::EngineReads &m_reads;
     engine::TaskReads &m_taskReads;
-    model::AlertId m_of; // the alert whose answer is or will be in m_answer
+    model::AlertId m_of; // the alert that m_answer belongs to
     QString m_answer;
-    QStringList m_lines; // what is shown above the answer
+    QStringList m_lines; // what is shown above the response
 };
 
 } // namespace sagadesk::ui

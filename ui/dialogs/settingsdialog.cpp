@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// In the file, 0 means no limit.
+// In the retention settings, 0 means no limit.
 QString valueText(const QStringList &path, const QJsonValue &value)
 {
     const bool isKept = path.front() == "retention"_L1;
@@ -166,7 +166,7 @@ Preferences SettingsDialog::preferences() const
         m_operator->text().trimmed(), m_notifications->isChecked()};
 }
 
-// Only checks the file's fields: an invalid file must not prevent saving the preferences.
+// Changed preferences can be saved even if the settings file can't be edited.
 void SettingsDialog::check()
 {
     m_buttons->button(QDialogButtonBox::Ok)

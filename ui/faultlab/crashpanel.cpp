@@ -174,7 +174,8 @@ QWidget *CrashPanel::buildStore()
     return bar;
 }
 
-// The selected actor if it has this role, otherwise the active one, or the first.
+// The leading Supervisor; for other roles the selected actor, or else the first one. Actors that
+// are frozen are skipped.
 QString CrashPanel::target(ActorRole role) const
 {
     const QModelIndex current = m_actorTable->currentIndex();

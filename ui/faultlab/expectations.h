@@ -4,8 +4,8 @@
 
 namespace sagadesk::ui {
 
-// A scenario's expectations as checks without results, in the order of the verdict. Checks of what
-// services do by themselves are added by the verdict.
+// A scenario's expectations as checks without results, in the order of the verdict. The verdict
+// adds checks of what the services do on their own.
 [[nodiscard]] std::vector<faultlab::VerdictCheck> expectedChecks(
     const faultlab::Scenario &scenario);
 

@@ -153,7 +153,7 @@ QWidget *FaultsPanel::buildEditor()
     m_shape->setAccessibleName(tr("Which requests"));
     for (const faultlab::ShapeInfo &shape : faultlab::shapeCatalog()) {
         m_shape->addItem(shapeHint(shape.form), name(shape.form));
-        // With a large font, the box elides long texts.
+        // The tooltip has the full text, because the box elides long texts in a large font.
         m_shape->setItemData(
             m_shape->count() - 1, plainToolTip(shapeHint(shape.form)), Qt::ToolTipRole);
     }
@@ -262,7 +262,7 @@ void FaultsPanel::showFaults(const faultlab::ServiceStatus *chosen)
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
     for (const faultlab::FaultInfo &fault : faultlab::faultCatalog()) {
         if (chosen == nullptr || (!chosen->service.target.isEmpty() && !fault.byProxy))
-            continue; // a proxy does not know the meaning of its service's answers
+            continue; // a proxy does not know the meaning of its service's responses
         const QString faultName = name(fault.kind);
         const faultlab::RuleStatus *rule = ruleOf(fault.kind);
         TextCell on{rule != nullptr ? tr("On") : tr("Off"),

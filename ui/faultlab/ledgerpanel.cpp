@@ -44,7 +44,7 @@ TextCell plainNumber(quint64 value)
     return cell;
 }
 
-// In chronological order. Includes faults that left no answer, which are shown nowhere else.
+// In chronological order, including faults that led to no response.
 QString faultsText(const faultlab::StepEffects &effects)
 {
     QStringList texts;

@@ -25,7 +25,7 @@ int bounded(double value)
         value, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()));
 }
 
-// Milliseconds of a JSON duration such as "250ms", "2s" or "1m30s".
+// Milliseconds of a JSON duration such as "250ms", "2s" or "1.5m".
 int millisecondsOf(const QString &text)
 {
     if (text.endsWith("ms"_L1))

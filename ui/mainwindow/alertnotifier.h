@@ -22,7 +22,7 @@ public:
     void setOpen(const std::vector<model::AlertView> &open); // all open alerts
     void setEnabled(bool enabled); // from the settings
     [[nodiscard]] bool isEnabled() const { return m_enabled; }
-    [[nodiscard]] int shown() const { return static_cast<int>(m_notices.size()); } // causes
+    [[nodiscard]] int shown() const { return static_cast<int>(m_notices.size()); }
 
 Q_SIGNALS:
     void openTaskRequested(const QString &task, const QString &step);
@@ -52,7 +52,7 @@ private:
     int m_open = 0; // number of alerts
     int m_badge = -1; // the number shown
     bool m_enabled = true;
-    bool m_known = false; // alerts that were open at the start are not reported
+    bool m_known = false; // setOpen() was called: alerts open at the start are not reported
 };
 
 } // namespace sagadesk::ui

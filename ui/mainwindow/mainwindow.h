@@ -76,7 +76,7 @@ public:
     // Shows a message above the pages until it is dismissed. Replaces the previous message of the
     // same source, such as a file; an empty text removes it.
     void showProblem(const QString &source, const QString &text);
-    // Reports that a workflow file was read; `error` says why it was not registered, if so.
+    // Called for each workflow file that was read; `error` says why it was not registered.
     void noteWorkflowFile(
         const QString &file, const QByteArray &json, const std::optional<base::Error> &error);
     void bringForward(); // when the program is started again for the same data folder

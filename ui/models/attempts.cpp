@@ -24,7 +24,7 @@ struct Attempts
 };
 
 constexpr qsizetype kLinesMax = 400; // lines of a body that are compared one by one
-constexpr qsizetype kBodyShown = 8192; // the Data tab shows all of it
+constexpr qsizetype kBodyShown = 8192; // bytes; the Data tab shows the whole output
 
 // Appends the attempts of one claim from a journal row; `number` counts them.
 void appendRow(const model::EventView &event, int &number, std::vector<AttemptEntry> &into)

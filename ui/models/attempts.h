@@ -15,12 +15,12 @@ namespace sagadesk::ui {
 struct AttemptEntry
 {
     model::EventId event;
-    int index = 0; // within the row
+    int index = 0; // within the journal row
     model::OperationKind kind = model::OperationKind::Forward;
     int number = 0; // from 1, over all claims of the step or its undo
     qint64 token = 0;
     QString outcome; // result of the claim ("completed", "transient", …); only for its last attempt
-    bool completed = false; // this answer completed the step
+    bool completed = false; // its response completed the step
     model::Attempt attempt;
     model::SentRequest request; // without a method if it was not recorded
     // From the end of the previous attempt to the start of this one; -1: the first.
@@ -52,7 +52,7 @@ void markAwaited(std::vector<AttemptEntry> &attempts, const std::vector<model::E
 [[nodiscard]] QString noRecordText(bool awaited); // shown as the result of unrecorded attempts
 [[nodiscard]] QString renderedAgainText(); // says that a request is not the recorded one
 
-// In display order: users look for the answer first.
+// In display order: users look for the response first.
 enum class AttemptPart : quint8 { Answer, Error, Timing, Request };
 [[nodiscard]] QString partText(AttemptPart part);
 
@@ -68,8 +68,8 @@ struct AttemptField
 // not read yet.
 using MadeRequest = std::optional<base::Result<model::SentRequest>>;
 
-// Everything known about an attempt. `output`: the step's output, shown as the body of the answer
-// that completed it.
+// Everything known about an attempt. `output`: the step's output, shown as the body of the
+// response that completed it.
 [[nodiscard]] std::vector<AttemptField> fieldsOf(
     const AttemptEntry &entry, const MadeRequest &made, const QByteArray &output);
 

@@ -56,7 +56,7 @@ public:
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
-    // The full text of the selected column.
+    // The full text of a cell.
     [[nodiscard]] QString fieldText(int row, int column) const;
 
 protected:

@@ -135,8 +135,8 @@ private:
     bool m_frozen = false;
     bool m_topInFlight = false;
     bool m_topDirty = false;
-    bool m_takeInNext = false; // inserts the next first page although frozen
-    bool m_resizeNext = false; // applies the next exact count although frozen
+    bool m_takeInNext = false; // insert the next first page even if frozen
+    bool m_resizeNext = false; // apply the next exact count even if frozen
     bool m_pageInFlight = false;
     bool m_rowsInFlight = false;
     quint64 m_generation = 0; // of the query; older answers are dropped

@@ -12,7 +12,7 @@ enum class TimelineKind : quint8 {
     Attempt,
     Pause, // between two attempts of a claim
     Wait, // until a not-before time
-    Expiry, // a claim that ended without an answer
+    Expiry, // a claim that ended without a response
     Decision, // by the Supervisor
     Operator,
     State, // of the task

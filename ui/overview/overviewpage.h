@@ -36,7 +36,7 @@ public:
     void setCounters(const model::Counters &counters);
     void noteChanges(const model::ChangeSet &changes) override;
     [[nodiscard]] QWidget *mainPart() const override;
-    void noteTrial(); // a service has answered a test call
+    void noteTrial(); // a service has responded to a test call
 
 Q_SIGNALS:
     void demoRequested();

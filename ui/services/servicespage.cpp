@@ -38,7 +38,7 @@ constexpr int kWaitingTasksMax = 20;
 constexpr int kWaitingEveryTicks = 2;
 constexpr int kFileSettlesMs = 200; // a file may be written in several parts
 
-// 0: the services have different windows.
+// The window in which circuit breakers count failures; 0: the services have different windows.
 qint64 breakerWindowOf(const std::vector<model::ServiceConfig> &services)
 {
     qint64 windowMs = services.empty() ? 0 : services.front().breaker.windowMs;

@@ -59,7 +59,7 @@ public:
 
 Q_SIGNALS:
     void chosenChanged();
-    void serviceTried(); // a service has answered a test call
+    void serviceTried(); // a service has responded to a test call
     void fileLoaded(); // the engine uses the current services file
 
 protected:

@@ -11,8 +11,8 @@ namespace sagadesk::ui {
 [[nodiscard]] TextTable shownTable(const QTableView &view);
 
 // Adds actions to the table's context menu that copy a row, and copy or export the whole table as
-// text, CSV or JSON. objectNames: `NAMECopyText`, `NAMECopyCsv`, `NAMECopyJson`, `NAMEExport`.
-// Files are written on the thread pool.
+// text, CSV or JSON. objectNames: `NAMECopyRow`, `NAMECopyText`, `NAMECopyCsv`, `NAMECopyJson`,
+// `NAMEExport`. Files are written on the thread pool.
 void addTableActions(QTableView *view, const QString &name);
 
 } // namespace sagadesk::ui

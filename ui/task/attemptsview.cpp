@@ -257,7 +257,7 @@ void AttemptsView::update()
                                      : tr("%1: %n attempt(s)", nullptr, number).arg(m_shown.name));
 }
 
-// In a narrow pane, fields span the whole width.
+// Makes the fields of an attempt span all columns, because the pane is narrow.
 void AttemptsView::spanFields(const QModelIndex &attempt)
 {
     if (!attempt.isValid())

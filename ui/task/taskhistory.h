@@ -27,7 +27,7 @@ class TaskHistory final : public QObject
 public:
     TaskHistory(engine::TaskReads &taskReads, QObject *parent);
 
-    // Provides the faults of attempts that got no answer. Must outlive this object.
+    // Provides the faults of attempts that got no response. Must outlive this object.
     void setLab(faultlab::FaultLabSession *lab);
     void setTask(const QString &publicId); // empty: none selected
     void setSteps(const QStringList &names);

@@ -45,8 +45,8 @@ public:
 
     void show(const QString &publicId, const QString &step = {}); // empty: none selected
     [[nodiscard]] const QString &taskId() const { return m_publicId; }
-    // With two or more, the title has their number, because actions apply to all of them; the tabs
-    // still show one task.
+    // The number of selected tasks. From two on, the title shows it, because actions apply to all
+    // of them; the tabs still show one task.
     void setChosenCount(int count);
     [[nodiscard]] const model::TaskDetail *detail() const
     {
@@ -54,10 +54,10 @@ public:
     }
     // The selected step, or the one that needs attention; -1: none.
     [[nodiscard]] int step() const;
-    // Provides the ledger and faults that left no answer. Must outlive the panel.
+    // Provides the ledger and the faults that led to no response. Must outlive the panel.
     void setLab(faultlab::FaultLabSession *lab);
     void noteChanges(const model::ChangeSet &changes);
-    // The task that is shown may have changed.
+    // Whether the task that is shown may have changed.
     [[nodiscard]] bool awaits(const model::ChangeSet &changes) const;
     void save(QSettings &settings) const;
     // The line that identifies the task. May be moved into another widget, such as a dock's title.

@@ -375,7 +375,8 @@ void TimelineCanvas::paintItems(QPainter &painter)
     painter.setClipRect(QRectF(gutter(), axisHeight(), plotWidth() + 12, viewport()->height()));
     const int lanes = qBound(1, (viewport()->height() - axisHeight()) / laneHeight() + 1,
         qMax(1, static_cast<int>(m_timeline.lanes.size())));
-    // A lane has three layers, which may overlap.
+    // Items closer than this are merged, so that about kDrawnMax are drawn; up to three items of a
+    // lane may be at the same place.
     const double closest = qMax(2.0, plotWidth() * lanes * 3 / kDrawnMax);
     m_drawn = 0;
     for (const bool ground : {true, false}) // attempts are drawn over their claims

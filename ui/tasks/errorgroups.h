@@ -10,7 +10,7 @@
 namespace sagadesk::ui {
 
 // Tasks with the same cause, grouped like alerts: the same service, step and error, and the same
-// answer except for words that differ from task to task.
+// response except for words that differ from task to task.
 struct ErrorGroup
 {
     model::AlertGroup cause; // its `number` and `tasks` are the number of tasks
@@ -29,7 +29,7 @@ public:
 private:
     struct Collected
     {
-        // One alert, or two with different answers: enough for groupAlerts() to find
+        // One alert, or two with different responses: enough for groupAlerts() to find
         // what they share.
         std::vector<model::AlertView> examples;
         ErrorGroup group;

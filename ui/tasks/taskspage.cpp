@@ -245,7 +245,8 @@ void TasksPage::readWords()
     });
 }
 
-// All possible errors of steps, and the HTTP statuses of the newest tasks in Error.
+// Offers the names of services, workflows and steps, all error codes of steps, and the HTTP
+// statuses of the newest tasks in Error.
 void TasksPage::completeWords()
 {
     QSet<QString> words = m_names + m_errors;

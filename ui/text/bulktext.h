@@ -20,7 +20,7 @@ namespace sagadesk::ui {
 [[nodiscard]] Tone toneOf(model::BulkState state);
 [[nodiscard]] Tone toneOf(model::BulkItemState state);
 [[nodiscard]] Tone toneOf(model::ActionOutcome outcome);
-// "PUT /pay/{{task.id}} at shop, 12 tasks"
+// "PUT /pay/{{task.id}} at shop, for step pay: 12 tasks"
 [[nodiscard]] QString bulkCallText(const model::BulkCall &call);
 // "12 of 20 done, 1 failed again, 3 left out"
 [[nodiscard]] QString bulkProgressText(const model::BulkOperation &bulk);

@@ -27,7 +27,7 @@ namespace sagadesk::ui {
 [[nodiscard]] QString isoTimeText(qint64 at);
 
 [[nodiscard]] QString databaseText(const QString &server); // "PostgreSQL host:port/database"
-// Text from outside for a tooltip: escaped, limited to a few lines.
+// Text from outside for a tooltip: escaped and truncated.
 [[nodiscard]] QString plainToolTip(const QString &text);
 // Reverses plainToolTip(); returns other text unchanged.
 [[nodiscard]] QString plainText(const QString &toolTip);

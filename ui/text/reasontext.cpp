@@ -27,7 +27,7 @@ QString translated(const char *source)
     return QCoreApplication::translate("Sentences", source);
 }
 
-// Parameters contain the store's names of states.
+// A parameter has the name of a state as the store writes it.
 QString stateWord(const QString &name)
 {
     if (const auto task = model::taskStateNamed(name))
@@ -37,7 +37,7 @@ QString stateWord(const QString &name)
     return name;
 }
 
-// A value that a condition compared, with text in quotes to distinguish it from a number.
+// The values that a condition compared: `a = 7, b = "7"`.
 QString comparedText(const QJsonObject &values)
 {
     QStringList parts;

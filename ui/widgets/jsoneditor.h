@@ -30,7 +30,7 @@ public:
         model::Reason what;
     };
 
-    // `name`: prefix of the objectNames of the parts (NAMEEdit, NAMEMistakes, NAMEVerdict).
+    // `name`: prefix of the objectNames of the parts (NAMEEdit, NAMEErrors, NAMEVerdict).
     JsonEditor(const QString &name, const QString &title, QWidget *parent);
     [[nodiscard]] CodeEdit *edit() const { return m_edit; }
     [[nodiscard]] QString text() const;

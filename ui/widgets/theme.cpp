@@ -134,8 +134,8 @@ void Theme::choose(ThemeChoice choice)
     apply();
 }
 
-// Asynchronous. Without session bus or portal there is no answer, and the
-// platform's palette decides.
+// Asynchronous. Without a session bus or portal there is no reply, and the platform's
+// palette decides.
 void Theme::askPortal()
 {
     QDBusConnection bus = QDBusConnection::sessionBus();
