@@ -1441,7 +1441,7 @@
         <translation>Der Schritt wird erneut versucht: seine Zeit verging während einer Unterbrechung</translation>
     </message>
     <message>
-        <source>The store was too slow, so nothing was sent[ after {commits} commits][; tried again at {until}]</source>
+        <source>The store was too slow, so nothing was sent[ after {commits} commits][; next attempt at {until}]</source>
         <translation>Der Zustandsspeicher war zu langsam, deshalb wurde nichts gesendet[ nach {commits} Commits][; nächster Versuch um {until}]</translation>
     </message>
     <message>
@@ -1497,7 +1497,7 @@
         <translation>Das Programm endete oder wurde {times}-mal in Folge unterbrochen, während der Schritt lief</translation>
     </message>
     <message>
-        <source>The record of the task is not consistent[: {assertion}]</source>
+        <source>The record of the task is inconsistent[: {assertion}]</source>
         <translation>Der Datensatz des Tasks ist nicht widerspruchsfrei[: {assertion}]</translation>
     </message>
     <message>
@@ -1533,8 +1533,8 @@
         <translation>Von Hand abgeschlossen[: {step}][ – {reason}]</translation>
     </message>
     <message>
-        <source>Compensation ordered[ – {reason}]</source>
-        <translation>Ausgleich angeordnet[ – {reason}]</translation>
+        <source>Compensation requested[ – {reason}]</source>
+        <translation>Ausgleich angefordert[ – {reason}]</translation>
     </message>
     <message>
         <source>Undo retried[: {step}][ – {reason}]</source>
@@ -1745,7 +1745,7 @@
         <translation>Der Dienst[ {service}] ist angehalten</translation>
     </message>
     <message>
-        <source>The Agent[ of {service}] is at capacity[; tried again at {until}]</source>
+        <source>The Agent[ of {service}] is at capacity[; next attempt at {until}]</source>
         <translation>Der Agent[ von {service}] ist ausgelastet[; nächster Versuch um {until}]</translation>
     </message>
     <message>
@@ -1813,7 +1813,7 @@
         <translation>Wird nicht mehr gestartet: der Task wird ausgeglichen</translation>
     </message>
     <message>
-        <source>The service[ {service}] asked to wait until {until}[ (HTTP {status})]</source>
+        <source>The service[ {service}] requested a wait until {until}[ (HTTP {status})]</source>
         <translation>Der Dienst[ {service}] bat, bis {until} zu warten[ (HTTP {status})]</translation>
     </message>
     <message>
@@ -1937,11 +1937,11 @@
         <translation>Mit dieser Eingabe macht eine andere Anfrage Schritt {step} rückgängig, also kann er seinen Schlüssel nicht behalten. Erst rückgängig machen lassen oder einen neuen Schlüssel wählen.</translation>
     </message>
     <message>
-        <source>The task has changed in the meantime. Look at it again.</source>
+        <source>The task has changed in the meantime. Review it, then try again.</source>
         <translation>Der Task hat sich inzwischen geändert. Sehen Sie ihn noch einmal an.</translation>
     </message>
     <message>
-        <source>The state that you saw has changed[: now {values}]. Look at it again.</source>
+        <source>The state that you saw has changed[: now {values}]. Review it, then try again.</source>
         <translation>Der Zustand, den Sie gesehen haben, hat sich geändert[: jetzt {values}]. Sehen Sie ihn noch einmal an.</translation>
     </message>
     <message>
@@ -2657,11 +2657,11 @@
         <translation>„{found}“ ist kein Status. Möglich sind: {expected}.</translation>
     </message>
     <message>
-        <source>“{found}” is not a number; for example {expected}.</source>
+        <source>“{found}” is not a number. Example: {expected}.</source>
         <translation>„{found}“ ist keine Zahl; zum Beispiel {expected}.</translation>
     </message>
     <message>
-        <source>“{found}” is not a duration; for example {expected}.</source>
+        <source>“{found}” is not a duration. Example: {expected}.</source>
         <translation>„{found}“ ist keine Dauer; zum Beispiel {expected}.</translation>
     </message>
     <message>
@@ -2733,7 +2733,7 @@
         <translation>Ein Störungsproxy kann nur vor eigenen Adressen dieses Rechners stehen[, nicht vor {target}].</translation>
     </message>
     <message>
-        <source>A proxy is given as name=http://127.0.0.1:port[, not {found}].</source>
+        <source>Specify a proxy as name=http://127.0.0.1:port[, not {found}].</source>
         <translation>Ein Proxy wird als name=http://127.0.0.1:port angegeben[, nicht als {found}].</translation>
     </message>
     <message>
@@ -2741,7 +2741,7 @@
         <translation>Vor {endpoint} kann kein Störungsproxy stehen: Das ist keine http-Adresse dieses Rechners.</translation>
     </message>
     <message>
-        <source>The services behind the fault proxies are real: the tasks of a load enter this store[ ({folder})], and every request takes effect.</source>
+        <source>The services behind the fault proxies are real: the tasks of a load are added to this store[ ({folder})], and every request takes effect.</source>
         <translation>Die Dienste hinter den Störungsproxys sind echt: Die Tasks einer Last gelangen in diesen Speicher[ ({folder})], und jede Anforderung hat ihre Wirkung.</translation>
     </message>
     <message>
@@ -2785,7 +2785,7 @@
         <translation>Die Liste der bestätigten Übermittlungen ist nötig.</translation>
     </message>
     <message>
-        <source>The engine was not watched for long enough.</source>
+        <source>The engine was not observed for long enough.</source>
         <translation>Der Engine wurde nicht lange genug zugesehen.</translation>
     </message>
     <message>
@@ -2809,7 +2809,7 @@
         <translation>Der Body muss ein JSON-Objekt sein.</translation>
     </message>
     <message>
-        <source>The batch has too many lines: at most {max}. Send it in several.</source>
+        <source>The batch has too many lines: at most {max}. Split it into several batches.</source>
         <translation>Der Batch hat zu viele Zeilen: höchstens {max}. Senden Sie ihn in mehreren Teilen.</translation>
     </message>
     <message>
@@ -3145,7 +3145,7 @@
         <translation>sie muss mit https:// beginnen oder eine Adresse dieses Computers sein</translation>
     </message>
     <message>
-        <source>“{found}” is not a time with an offset from UTC. For example: {expected}.</source>
+        <source>“{found}” is not a time with an offset from UTC. Example: {expected}.</source>
         <translation>„{found}“ ist keine Zeit mit Abstand zu UTC. Zum Beispiel: {expected}.</translation>
     </message>
     <message>
@@ -4898,7 +4898,7 @@
         <translation>Kein Task wartet darauf.</translation>
     </message>
     <message>
-        <source>%1 tasks or more have steps there</source>
+        <source>At least %1 tasks have steps there</source>
         <translation>%1 oder mehr Tasks haben dort Schritte</translation>
     </message>
     <message numerus="yes">
@@ -5315,7 +5315,7 @@
         <translation>Scheduler beenden</translation>
     </message>
     <message>
-        <source>Ends it with everything it holds; another one takes its place.</source>
+        <source>Ends it together with everything it holds; another one takes its place.</source>
         <translation>Er endet mit allem, was er hält; ein anderer tritt an seine Stelle.</translation>
     </message>
     <message>
@@ -5323,7 +5323,7 @@
         <translation>Agent beenden</translation>
     </message>
     <message>
-        <source>Ends it with its requests; another one takes its place.</source>
+        <source>Ends it together with its requests; another one takes its place.</source>
         <translation>Er endet mit seinen Anfragen; ein anderer tritt an seine Stelle.</translation>
     </message>
     <message>

@@ -1432,7 +1432,7 @@
         <translation>A lépés újra próbálkozik: az ideje szünet közben telt le</translation>
     </message>
     <message>
-        <source>The store was too slow, so nothing was sent[ after {commits} commits][; tried again at {until}]</source>
+        <source>The store was too slow, so nothing was sent[ after {commits} commits][; next attempt at {until}]</source>
         <translation>Az állapottároló túl lassú volt, ezért semmi sem lett elküldve[ {commits} véglegesítés után][; újra ekkor: {until}]</translation>
     </message>
     <message>
@@ -1488,7 +1488,7 @@
         <translation>A program {times} alkalommal egymás után leállt vagy szünetelt, miközben a lépés futott</translation>
     </message>
     <message>
-        <source>The record of the task is not consistent[: {assertion}]</source>
+        <source>The record of the task is inconsistent[: {assertion}]</source>
         <translation>A feladat rekordja nem egységes[: {assertion}]</translation>
     </message>
     <message>
@@ -1524,8 +1524,8 @@
         <translation>Kézzel befejezve[: {step}][ – {reason}]</translation>
     </message>
     <message>
-        <source>Compensation ordered[ – {reason}]</source>
-        <translation>Kompenzálás elrendelve[ – {reason}]</translation>
+        <source>Compensation requested[ – {reason}]</source>
+        <translation>Kompenzálás kérve[ – {reason}]</translation>
     </message>
     <message>
         <source>Undo retried[: {step}][ – {reason}]</source>
@@ -1736,7 +1736,7 @@
         <translation>A szolgáltatás[ ({service})] szünetel</translation>
     </message>
     <message>
-        <source>The Agent[ of {service}] is at capacity[; tried again at {until}]</source>
+        <source>The Agent[ of {service}] is at capacity[; next attempt at {until}]</source>
         <translation>Az ügynök[ ({service})] kapacitása betelt[; újra: {until}]</translation>
     </message>
     <message>
@@ -1804,7 +1804,7 @@
         <translation>Már nem indul el: a feladatot kompenzálják</translation>
     </message>
     <message>
-        <source>The service[ {service}] asked to wait until {until}[ (HTTP {status})]</source>
+        <source>The service[ {service}] requested a wait until {until}[ (HTTP {status})]</source>
         <translation>A szolgáltatás[ ({service})] várakozást kért eddig: {until}[ (HTTP {status})]</translation>
     </message>
     <message>
@@ -1928,11 +1928,11 @@
         <translation>Ezzel a bemenettel más kérés vonja vissza a(z) {step} lépést, ezért nem tarthatja meg a kulcsát. Előbb vonassa vissza, vagy válasszon új kulcsot.</translation>
     </message>
     <message>
-        <source>The task has changed in the meantime. Look at it again.</source>
+        <source>The task has changed in the meantime. Review it, then try again.</source>
         <translation>A feladat közben megváltozott. Nézze meg újra.</translation>
     </message>
     <message>
-        <source>The state that you saw has changed[: now {values}]. Look at it again.</source>
+        <source>The state that you saw has changed[: now {values}]. Review it, then try again.</source>
         <translation>A látott állapot megváltozott[: most {values}]. Nézze meg újra.</translation>
     </message>
     <message>
@@ -2648,11 +2648,11 @@
         <translation>„{found}” nem állapot. Használható: {expected}.</translation>
     </message>
     <message>
-        <source>“{found}” is not a number; for example {expected}.</source>
+        <source>“{found}” is not a number. Example: {expected}.</source>
         <translation>„{found}” nem szám; például {expected}.</translation>
     </message>
     <message>
-        <source>“{found}” is not a duration; for example {expected}.</source>
+        <source>“{found}” is not a duration. Example: {expected}.</source>
         <translation>„{found}” nem időtartam; például {expected}.</translation>
     </message>
     <message>
@@ -2724,7 +2724,7 @@
         <translation>Hibaproxy csak e gép saját címei elé állítható[, ez elé nem: {target}].</translation>
     </message>
     <message>
-        <source>A proxy is given as name=http://127.0.0.1:port[, not {found}].</source>
+        <source>Specify a proxy as name=http://127.0.0.1:port[, not {found}].</source>
         <translation>A proxy megadása: név=http://127.0.0.1:port[, nem így: {found}].</translation>
     </message>
     <message>
@@ -2732,7 +2732,7 @@
         <translation>{endpoint} elé nem állítható hibaproxy: ez nem ennek a gépnek http-címe.</translation>
     </message>
     <message>
-        <source>The services behind the fault proxies are real: the tasks of a load enter this store[ ({folder})], and every request takes effect.</source>
+        <source>The services behind the fault proxies are real: the tasks of a load are added to this store[ ({folder})], and every request takes effect.</source>
         <translation>A hibaproxyk mögötti szolgáltatások valódiak: a terhelés feladatai ebbe a tárolóba kerülnek[ ({folder})], és minden kérésnek hatása van.</translation>
     </message>
     <message>
@@ -2776,7 +2776,7 @@
         <translation>A visszaigazolt beküldések listája szükséges.</translation>
     </message>
     <message>
-        <source>The engine was not watched for long enough.</source>
+        <source>The engine was not observed for long enough.</source>
         <translation>A motort nem figyelték elég sokáig.</translation>
     </message>
     <message>
@@ -2800,7 +2800,7 @@
         <translation>A törzsnek egyetlen JSON-objektumnak kell lennie.</translation>
     </message>
     <message>
-        <source>The batch has too many lines: at most {max}. Send it in several.</source>
+        <source>The batch has too many lines: at most {max}. Split it into several batches.</source>
         <translation>A köteg túl sok sorból áll: legfeljebb {max}. Küldje több részben.</translation>
     </message>
     <message>
@@ -3136,7 +3136,7 @@
         <translation>https:// előtaggal kell kezdődnie, vagy ennek a számítógépnek a címének kell lennie</translation>
     </message>
     <message>
-        <source>“{found}” is not a time with an offset from UTC. For example: {expected}.</source>
+        <source>“{found}” is not a time with an offset from UTC. Example: {expected}.</source>
         <translation>„{found}” nem UTC-eltolással megadott időpont. Például: {expected}.</translation>
     </message>
     <message>
@@ -4875,7 +4875,7 @@
         <translation>Egy feladat sem vár rá.</translation>
     </message>
     <message>
-        <source>%1 tasks or more have steps there</source>
+        <source>At least %1 tasks have steps there</source>
         <translation>Legalább %1 feladatnak van ott lépése</translation>
     </message>
     <message numerus="yes">
@@ -5279,7 +5279,7 @@
         <translation>Ütemező leállítása</translation>
     </message>
     <message>
-        <source>Ends it with everything it holds; another one takes its place.</source>
+        <source>Ends it together with everything it holds; another one takes its place.</source>
         <translation>Mindennel együtt leáll, ami nála van; másik lép a helyére.</translation>
     </message>
     <message>
@@ -5287,7 +5287,7 @@
         <translation>Ügynök leállítása</translation>
     </message>
     <message>
-        <source>Ends it with its requests; another one takes its place.</source>
+        <source>Ends it together with its requests; another one takes its place.</source>
         <translation>A kéréseivel együtt leáll; másik lép a helyére.</translation>
     </message>
     <message>

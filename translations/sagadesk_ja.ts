@@ -1432,7 +1432,7 @@
         <translation>一時停止中に期限が過ぎたため、ステップを再試行します</translation>
     </message>
     <message>
-        <source>The store was too slow, so nothing was sent[ after {commits} commits][; tried again at {until}]</source>
+        <source>The store was too slow, so nothing was sent[ after {commits} commits][; next attempt at {until}]</source>
         <translation>状態ストアが遅すぎたため、[{commits} 回のコミット後、]何も送信されませんでした[。次の試行: {until}]</translation>
     </message>
     <message>
@@ -1488,7 +1488,7 @@
         <translation>ステップの実行中に、プログラムが {times} 回連続して終了または一時停止しました</translation>
     </message>
     <message>
-        <source>The record of the task is not consistent[: {assertion}]</source>
+        <source>The record of the task is inconsistent[: {assertion}]</source>
         <translation>タスクのレコードに矛盾があります[: {assertion}]</translation>
     </message>
     <message>
@@ -1524,7 +1524,7 @@
         <translation>手動で完了[: {step}][ – {reason}]</translation>
     </message>
     <message>
-        <source>Compensation ordered[ – {reason}]</source>
+        <source>Compensation requested[ – {reason}]</source>
         <translation>補正を指示[ – {reason}]</translation>
     </message>
     <message>
@@ -1736,7 +1736,7 @@
         <translation>サービス[ {service}] は一時停止中です</translation>
     </message>
     <message>
-        <source>The Agent[ of {service}] is at capacity[; tried again at {until}]</source>
+        <source>The Agent[ of {service}] is at capacity[; next attempt at {until}]</source>
         <translation>Agent[ ({service})] に空きがありません[。再試行: {until}]</translation>
     </message>
     <message>
@@ -1804,7 +1804,7 @@
         <translation>もう開始されません: タスクは補正されます</translation>
     </message>
     <message>
-        <source>The service[ {service}] asked to wait until {until}[ (HTTP {status})]</source>
+        <source>The service[ {service}] requested a wait until {until}[ (HTTP {status})]</source>
         <translation>サービス[ {service}] が {until} まで待つよう求めました[ (HTTP {status})]</translation>
     </message>
     <message>
@@ -1928,11 +1928,11 @@
         <translation>この入力ではステップ {step} を元に戻す要求が変わるため、同じキーは使えません。先に元に戻すか、新しいキーを選んでください。</translation>
     </message>
     <message>
-        <source>The task has changed in the meantime. Look at it again.</source>
+        <source>The task has changed in the meantime. Review it, then try again.</source>
         <translation>タスクはその間に変更されました。もう一度確認してください。</translation>
     </message>
     <message>
-        <source>The state that you saw has changed[: now {values}]. Look at it again.</source>
+        <source>The state that you saw has changed[: now {values}]. Review it, then try again.</source>
         <translation>表示されていた状態が変わりました[: 現在は {values}]。もう一度確認してください。</translation>
     </message>
     <message>
@@ -2648,11 +2648,11 @@
         <translation>「{found}」という状態はありません。使用できるもの: {expected}。</translation>
     </message>
     <message>
-        <source>“{found}” is not a number; for example {expected}.</source>
+        <source>“{found}” is not a number. Example: {expected}.</source>
         <translation>「{found}」は数値ではありません。例: {expected}。</translation>
     </message>
     <message>
-        <source>“{found}” is not a duration; for example {expected}.</source>
+        <source>“{found}” is not a duration. Example: {expected}.</source>
         <translation>「{found}」は期間ではありません。例: {expected}。</translation>
     </message>
     <message>
@@ -2724,7 +2724,7 @@
         <translation>障害プロキシを置けるのは、このコンピューター自身のアドレスの前だけです[（{target} は不可）]。</translation>
     </message>
     <message>
-        <source>A proxy is given as name=http://127.0.0.1:port[, not {found}].</source>
+        <source>Specify a proxy as name=http://127.0.0.1:port[, not {found}].</source>
         <translation>プロキシは name=http://127.0.0.1:port の形で指定します[ ({found} は不可)]。</translation>
     </message>
     <message>
@@ -2732,7 +2732,7 @@
         <translation>{endpoint} の前に障害プロキシは置けません。このコンピューターの http アドレスではありません。</translation>
     </message>
     <message>
-        <source>The services behind the fault proxies are real: the tasks of a load enter this store[ ({folder})], and every request takes effect.</source>
+        <source>The services behind the fault proxies are real: the tasks of a load are added to this store[ ({folder})], and every request takes effect.</source>
         <translation>障害プロキシの背後にあるサービスは本物です。負荷のタスクはこのストアに入り[ ({folder})]、すべての要求が実際に作用します。</translation>
     </message>
     <message>
@@ -2776,7 +2776,7 @@
         <translation>受け付けが確認された送信の一覧が必要です。</translation>
     </message>
     <message>
-        <source>The engine was not watched for long enough.</source>
+        <source>The engine was not observed for long enough.</source>
         <translation>エンジンの監視時間が不足しています。</translation>
     </message>
     <message>
@@ -2800,7 +2800,7 @@
         <translation>本文は 1 つの JSON オブジェクトでなければなりません。</translation>
     </message>
     <message>
-        <source>The batch has too many lines: at most {max}. Send it in several.</source>
+        <source>The batch has too many lines: at most {max}. Split it into several batches.</source>
         <translation>バッチの行数が多すぎます (最大 {max} 行)。分割して送信してください。</translation>
     </message>
     <message>
@@ -3136,7 +3136,7 @@
         <translation>https:// で始まるか、このコンピューターのアドレスである必要があります</translation>
     </message>
     <message>
-        <source>“{found}” is not a time with an offset from UTC. For example: {expected}.</source>
+        <source>“{found}” is not a time with an offset from UTC. Example: {expected}.</source>
         <translation>“{found}” は UTC からのオフセット付きの時刻ではありません。例: {expected}</translation>
     </message>
     <message>
@@ -4875,7 +4875,7 @@
         <translation>待っているタスクはありません。</translation>
     </message>
     <message>
-        <source>%1 tasks or more have steps there</source>
+        <source>At least %1 tasks have steps there</source>
         <translation>%1 件以上のタスクにこのサービスのステップがあります</translation>
     </message>
     <message numerus="yes">
@@ -5279,7 +5279,7 @@
         <translation>Scheduler を終了</translation>
     </message>
     <message>
-        <source>Ends it with everything it holds; another one takes its place.</source>
+        <source>Ends it together with everything it holds; another one takes its place.</source>
         <translation>保持しているものごと終了し、別のものが代わります。</translation>
     </message>
     <message>
@@ -5287,7 +5287,7 @@
         <translation>Agent を終了</translation>
     </message>
     <message>
-        <source>Ends it with its requests; another one takes its place.</source>
+        <source>Ends it together with its requests; another one takes its place.</source>
         <translation>要求ごと終了し、別のものが代わります。</translation>
     </message>
     <message>

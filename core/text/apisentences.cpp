@@ -14,8 +14,8 @@ constexpr Sentence kApiSentences[] = {
             "Send the header Authorization: Bearer TOKEN, with the token of the file api-token in "
             "the data folder.")},
     {codes::kBatchTooLong,
-        QT_TRANSLATE_NOOP(
-            "Sentences", "The batch has too many lines: at most {max}. Send it in several.")},
+        QT_TRANSLATE_NOOP("Sentences",
+            "The batch has too many lines: at most {max}. Split it into several batches.")},
     {codes::kBodyInvalid,
         QT_TRANSLATE_NOOP("Sentences", "The body has errors; see the member “errors”.")},
     {codes::kBodyMalformed,

@@ -139,12 +139,12 @@ constexpr Sentence kFilterSentences[] = {
     {codes::kFilterBadState,
         QT_TRANSLATE_NOOP("Sentences", "“{found}” is not a state. Use one of: {expected}.")},
     {codes::kFilterBadNumber,
-        QT_TRANSLATE_NOOP("Sentences", "“{found}” is not a number; for example {expected}.")},
+        QT_TRANSLATE_NOOP("Sentences", "“{found}” is not a number. Example: {expected}.")},
     {codes::kFilterBadDuration,
-        QT_TRANSLATE_NOOP("Sentences", "“{found}” is not a duration; for example {expected}.")},
+        QT_TRANSLATE_NOOP("Sentences", "“{found}” is not a duration. Example: {expected}.")},
     {codes::kFilterBadTime,
-        QT_TRANSLATE_NOOP("Sentences",
-            "“{found}” is not a time with an offset from UTC. For example: {expected}.")},
+        QT_TRANSLATE_NOOP(
+            "Sentences", "“{found}” is not a time with an offset from UTC. Example: {expected}.")},
     {codes::kFilterBadYesNo, QT_TRANSLATE_NOOP("Sentences", "Use yes or no instead of “{found}”.")},
 };
 
@@ -192,15 +192,15 @@ constexpr Sentence kLabSentences[] = {
             "{target}].")},
     {codes::kProxyOptionInvalid,
         QT_TRANSLATE_NOOP(
-            "Sentences", "A proxy is given as name=http://127.0.0.1:port[, not {found}].")},
+            "Sentences", "Specify a proxy as name=http://127.0.0.1:port[, not {found}].")},
     {codes::kNoProxyFor,
         QT_TRANSLATE_NOOP("Sentences",
             "No fault proxy can be put in front of {endpoint}: it is not an http address of "
             "this computer.")},
     {codes::kRealEffects,
         QT_TRANSLATE_NOOP("Sentences",
-            "The services behind the fault proxies are real: the tasks of a load enter this store[ "
-            "({folder})], and every request takes effect.")},
+            "The services behind the fault proxies are real: the tasks of a load are added to this "
+            "store[ ({folder})], and every request takes effect.")},
     {codes::kServiceExists,
         QT_TRANSLATE_NOOP("Sentences", "A service of this name already exists[: {service}].")},
     {codes::kLoadRunning, QT_TRANSLATE_NOOP("Sentences", "A load is already running.")},
@@ -223,7 +223,7 @@ constexpr Sentence kLabSentences[] = {
     {codes::kNoSubmissions,
         QT_TRANSLATE_NOOP("Sentences", "The list of acknowledged submissions is needed.")},
     {codes::kNotWatched,
-        QT_TRANSLATE_NOOP("Sentences", "The engine was not watched for long enough.")},
+        QT_TRANSLATE_NOOP("Sentences", "The engine was not observed for long enough.")},
     {codes::kSeveralConnections,
         QT_TRANSLATE_NOOP("Sentences",
             "Several nodes have written to the store, so the order of the journal is not known.")},

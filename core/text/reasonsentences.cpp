@@ -118,7 +118,7 @@ constexpr Sentence kJournalPhrases[] = {
             "Sentences", "The step is tried again: its complete-by time passed during a pause")},
     {codes::kStoreSlow,
         QT_TRANSLATE_NOOP("Sentences",
-            "The store was too slow, so nothing was sent[ after {commits} commits][; tried again "
+            "The store was too slow, so nothing was sent[ after {commits} commits][; next attempt "
             "at {until}]")},
     {codes::kWebhookFailing,
         QT_TRANSLATE_NOOP("Sentences",
@@ -148,7 +148,7 @@ constexpr Sentence kJournalPhrases[] = {
             "The program ended or was paused {times} times in succession while the step was "
             "running")},
     {codes::kRecordBroken,
-        QT_TRANSLATE_NOOP("Sentences", "The record of the task is not consistent[: {assertion}]")},
+        QT_TRANSLATE_NOOP("Sentences", "The record of the task is inconsistent[: {assertion}]")},
     {codes::kSupervisorWait,
         QT_TRANSLATE_NOOP("Sentences", "The Supervisor delayed the last attempt[: {cause}]")},
     {codes::kSupervisorPark,
@@ -164,7 +164,7 @@ constexpr Sentence kJournalPhrases[] = {
     {codes::kOperatorComplete,
         QT_TRANSLATE_NOOP("Sentences", "Completed by hand[: {step}][ – {reason}]")},
     {codes::kOperatorCompensate,
-        QT_TRANSLATE_NOOP("Sentences", "Compensation ordered[ – {reason}]")},
+        QT_TRANSLATE_NOOP("Sentences", "Compensation requested[ – {reason}]")},
     {codes::kOperatorUndo, QT_TRANSLATE_NOOP("Sentences", "Undo retried[: {step}][ – {reason}]")},
     {codes::kOperatorUndoneByHand,
         QT_TRANSLATE_NOOP("Sentences", "Undone by hand[: {step}][ – {reason}]")},
@@ -264,7 +264,7 @@ constexpr Sentence kWaitingPhrases[] = {
     {codes::kServicePaused, QT_TRANSLATE_NOOP("Sentences", "The service[ {service}] is paused")},
     {codes::kAgentBusy,
         QT_TRANSLATE_NOOP(
-            "Sentences", "The Agent[ of {service}] is at capacity[; tried again at {until}]")},
+            "Sentences", "The Agent[ of {service}] is at capacity[; next attempt at {until}]")},
     {codes::kNoAgent,
         QT_TRANSLATE_NOOP("Sentences", "There is no Agent for the service[ {service}]")},
     {codes::kRateLimited,
@@ -300,8 +300,8 @@ constexpr Sentence kWaitingPhrases[] = {
     {codes::kNotWanted,
         QT_TRANSLATE_NOOP("Sentences", "Will not be started: the task is being compensated")},
     {codes::kRetryAfter,
-        QT_TRANSLATE_NOOP(
-            "Sentences", "The service[ {service}] asked to wait until {until}[ (HTTP {status})]")},
+        QT_TRANSLATE_NOOP("Sentences",
+            "The service[ {service}] requested a wait until {until}[ (HTTP {status})]")},
     {codes::kUndoFirst,
         QT_TRANSLATE_NOOP("Sentences", "Waits until the effect of step {step} is undone")},
     {codes::kUnhealthy,

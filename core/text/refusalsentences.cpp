@@ -41,10 +41,11 @@ constexpr Sentence kRefusalSentences[] = {
             "With this input, step {step} would be undone by a different request, so it can't keep"
             " its key. Undo it first, or choose a fresh key.")},
     {codes::kVersionChanged,
-        QT_TRANSLATE_NOOP("Sentences", "The task has changed in the meantime. Look at it again.")},
-    {codes::kStateDiffers,
         QT_TRANSLATE_NOOP(
-            "Sentences", "The state that you saw has changed[: now {values}]. Look at it again.")},
+            "Sentences", "The task has changed in the meantime. Review it, then try again.")},
+    {codes::kStateDiffers,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The state that you saw has changed[: now {values}]. Review it, then try again.")},
     {codes::kActionUnknown, QT_TRANSLATE_NOOP("Sentences", "This action is unknown.")},
     {codes::kActorUnknown,
         QT_TRANSLATE_NOOP("Sentences", "The actor {instance} no longer exists.")},

@@ -88,9 +88,9 @@ CrashPanel::CrashPanel(rehearsal::EngineFaults *faults, QWidget *parent)
           this))
 {
     addAction(What::End, ActorRole::Scheduler, "actionEndScheduler", tr("End a Scheduler"),
-        tr("Ends it with everything it holds; another one takes its place."));
+        tr("Ends it together with everything it holds; another one takes its place."));
     addAction(What::End, ActorRole::Agent, "actionEndAgent", tr("End an Agent"),
-        tr("Ends it with its requests; another one takes its place."));
+        tr("Ends it together with its requests; another one takes its place."));
     addAction(What::End, ActorRole::Supervisor, "actionEndLeader", tr("End the leader"),
         tr("Ends the leading Supervisor; another one takes over with the next epoch."));
     addAction(What::Freeze, ActorRole::Scheduler, "actionFreezeScheduler", tr("Freeze a Scheduler"),
