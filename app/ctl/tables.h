@@ -17,7 +17,7 @@ void printAlertCauses(const QByteArray &json);
 void printLedger(const QByteArray &json); // the ledger of one task
 void printOperations(const QByteArray &json);
 void printOperation(const QByteArray &json); // including its tasks
-void printPreview(const QByteArray &json); // preview of a bulk operation
+void printPreview(const QByteArray &json); // of a bulk operation
 void printServices(const QByteArray &json);
 // From the JSON of printServices(): what operators stopped or limited, who did it, why and when.
 [[nodiscard]] QStringList restrictionLines(const QByteArray &json);

@@ -42,7 +42,7 @@ constexpr const char *kWhyNot = "whyNot";
 constexpr const char *kDefaultKeys = "defaultKeys";
 constexpr auto kSettingsGroup = "shortcuts/"_L1;
 
-// In an alert about a webhook, `service` is the name of the webhook.
+// Whether `service` of the alert is the name of a webhook.
 bool isOfWebhook(const model::AlertView &alert)
 {
     return alert.kind == model::AlertKind::WebhookFailing;

@@ -94,7 +94,7 @@ public:
     QAction *changeLimit; // limit of the selected service
     QAction *testService;
     QAction *addService;
-    QAction *editServices; // opens the editor for the services file
+    QAction *editServices;
     QAction *drainNode;
     QAction *resumeNode;
     QAction *showSupervisor;

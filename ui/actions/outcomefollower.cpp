@@ -47,7 +47,7 @@ Verdict backward(const model::StepView *step, TaskState state)
     return state == TaskState::Error ? Verdict::FailedAgain : Verdict::Open;
 }
 
-// If false, a failure is the first one: a compensation or cancellation was not tried before.
+// Whether the action repeats something that failed before. Compensation and cancellation do not.
 bool isRepetition(OperatorAction action)
 {
     return action != OperatorAction::Compensate && action != OperatorAction::Cancel;

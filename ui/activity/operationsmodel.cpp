@@ -24,7 +24,7 @@ qint64 operationOf(const model::OperatorActionView &action)
     return action.event.reason.parameters.value("operation"_L1).toInteger();
 }
 
-// Paused, resumed or canceled: it concerns the operation, not one of its tasks.
+// Whether the action paused, resumed or canceled a bulk operation as a whole.
 bool isControl(const model::OperatorActionView &action)
 {
     return action.taskPublicId.isEmpty() && operationOf(action) != 0;

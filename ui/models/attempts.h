@@ -61,7 +61,7 @@ struct AttemptField
     AttemptPart part = AttemptPart::Answer;
     QString name;
     QString value; // may be multi-line
-    bool expected = false; // differs between any two attempts
+    bool expected = false; // always differs, so the comparison does not mark it
 };
 
 // The request that the definition builds now, for attempts whose request was not recorded; nullopt:

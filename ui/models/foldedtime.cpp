@@ -12,7 +12,7 @@ constexpr double kFoldedShare = 0.1; // width of a folded gap, relative to the a
 
 using Span = std::pair<qint64, qint64>;
 
-// Waits count as gaps.
+// Whether the item keeps its time from being folded. Waits do not.
 bool isActive(const TimelineItem &item)
 {
     return item.kind != TimelineKind::Wait && item.kind != TimelineKind::Pause

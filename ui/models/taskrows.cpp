@@ -209,7 +209,7 @@ std::optional<bool> matches(const FilterTerm &term, const TaskSummary &task, qin
         return isWithin(term, task.createdAt);
     case FilterField::Finished:
         return task.finishedAt > 0 && isWithin(term, task.finishedAt);
-    case FilterField::Active: // journal rows between the first and the last are not known
+    case FilterField::Active: // only the first and the last time of activity are known
         return task.updatedAt < term.numbers.at(0) || task.createdAt >= term.numbers.at(1)
             ? std::optional(false)
             : std::nullopt;

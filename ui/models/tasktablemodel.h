@@ -82,7 +82,7 @@ public:
     // The number of tasks that match the filter now; a frozen list may show others.
     [[nodiscard]] qint64 matching() const { return m_count; }
     [[nodiscard]] bool isFrozen() const { return m_frozen; }
-    // There may be more new rows than pendingNew().
+    // Whether there may be more new rows than pendingNew().
     [[nodiscard]] bool mayHaveMoreNew() const { return m_moreFresh; }
     [[nodiscard]] int pendingNew() const { return m_fresh; }
     [[nodiscard]] int pendingMoved() const { return m_moved; }

@@ -86,7 +86,7 @@ TextRow serviceRow(const model::AgentStatus &agent, qint64 waiting)
     return row;
 }
 
-// A deadline only needs attention if something has gone wrong.
+// Whether the deadline has passed, or passes soon and something has gone wrong.
 bool isEndangered(const model::TaskSummary &task, qint64 now)
 {
     const bool troubled = task.retryCount > 0 || task.failureCount > 0;

@@ -79,7 +79,8 @@ private:
     [[nodiscard]] bool hasValue(const Mark &mark) const;
     [[nodiscard]] QPointF valueOf(const Mark &mark) const; // x: 0 at the left, 1: now
     [[nodiscard]] Mark nearest(const QPointF &place) const;
-    [[nodiscard]] Mark next(Mark from, int step) const; // the next one with a value, or `from`
+    // The next one with a value; otherwise `from`, if it has a value.
+    [[nodiscard]] Mark next(Mark from, int step) const;
     void setMark(const Mark &mark);
     void move(int key);
 

@@ -39,7 +39,7 @@ private:
     [[nodiscard]] ServiceFields fields() const;
     void edited();
     void check();
-    void refuse(const QString &whyNot); // empty: the service can be added
+    void refuse(const QString &whyNot); // empty: the service can be added and tested
     void showErrors(const base::Error &error);
     void add();
     void save(const QByteArray &file);

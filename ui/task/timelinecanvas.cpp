@@ -39,7 +39,7 @@ double tickStep(double span, double width)
     return found == kSteps.end() ? std::ceil(least / kSteps.back()) * kSteps.back() : *found;
 }
 
-// Items drawn below attempts and marks.
+// Whether the item is drawn below attempts and marks.
 bool isGround(const TimelineItem &item)
 {
     return item.kind == TimelineKind::Claim || item.kind == TimelineKind::Expiry

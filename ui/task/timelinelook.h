@@ -10,7 +10,7 @@ namespace sagadesk::ui {
 
 constexpr double kMarkHalf = 5; // half the width of a mark, in pixels
 
-// A point in time, drawn as a mark instead of a bar.
+// Whether the item is a point in time, drawn as a mark instead of a bar.
 [[nodiscard]] bool isMark(const TimelineItem &item);
 // `shown`: the visible part, which contains the text.
 void paintTimelineItem(QPainter &painter, const TimelineItem &item, const QRectF &bar,

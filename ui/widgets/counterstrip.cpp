@@ -17,7 +17,7 @@ namespace {
 constexpr int kLeft = 10;
 constexpr double kSmaller = 0.86;
 
-// With some tolerance, because small fonts are laid out on whole pixels.
+// Leaves some tolerance, because small fonts are laid out on whole pixels.
 bool fits(const QFont &font, const QString &text, int room)
 {
     return QFontMetrics(font).horizontalAdvance(text) + 3 <= room;
