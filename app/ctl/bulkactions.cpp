@@ -113,7 +113,7 @@ bool isBulk(const QCommandLineParser &parser)
 Exit actInBulk(const QCommandLineParser &parser, const QString &action, const QString &step)
 {
     if (!parser.positionalArguments().isEmpty())
-        return wrongUse(u"give either the id of one task or --filter"_s);
+        return wrongUse(u"specify either the id of one task or --filter"_s);
     if (!parser.isSet(u"filter"_s) && !parser.isSet(u"all"_s))
         return wrongUse(u"--dry-run needs --filter"_s);
     if (parser.value(u"filter"_s).trimmed().isEmpty() && !parser.isSet(u"all"_s))

@@ -33,7 +33,7 @@ Exit runIntake(const QCommandLineParser &parser)
     const QStringList words = parser.positionalArguments();
     const bool isAction = words == QStringList{u"pause"_s} || words == QStringList{u"resume"_s};
     if (!isAction && !words.isEmpty())
-        return wrongUse(u"intake takes no argument, or pause or resume"_s);
+        return wrongUse(u"intake takes at most one argument: pause or resume"_s);
     const auto client = ApiClient::connect(dataDirOf(parser));
     if (!client)
         return fail(client.error());

@@ -183,7 +183,7 @@ Exit runNodes(const QCommandLineParser &parser)
         return listing(
             parser, [](Reading &reading) { return reading.nodes(); }, &printNodes);
     if (words.size() > 2 || (words.first() != u"drain"_s && words.first() != u"resume"_s))
-        return wrongUse(u"nodes takes no argument, or drain or resume and a node"_s);
+        return wrongUse(u"nodes takes no arguments, or drain or resume and optionally a node"_s);
     QJsonObject body;
     if (words.size() == 2)
         body.insert(u"node"_s, words.last());

@@ -88,7 +88,7 @@ void printTransfer(const QCommandLineParser &parser, const TransferOrder &order,
               .arg(report.tasks)
               .arg(report.events)
               .arg(transfer.rows()));
-    print(u"The store it was copied from is unchanged. Do not start an engine on both."_s);
+    print(u"The store that it was copied from is unchanged. Do not run engines on both stores."_s);
 }
 
 Exit runMigrate(const QCommandLineParser &parser)
@@ -127,7 +127,7 @@ void addMigrateOptions(OptionTable &parser)
     parser.addOption({u"from"_s,
         u"The store: a data folder, or postgresql://user@host:port/database."_s, u"place"_s});
     parser.addOption({u"to"_s,
-        u"A target of the other kind without a store: an empty database, or a data folder."_s,
+        u"The target, of the other kind and without a store: an empty database or a data folder."_s,
         u"place"_s});
     parser.addOption(jsonOption());
 }

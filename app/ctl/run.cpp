@@ -55,8 +55,8 @@ void addEngineOptions(OptionTable &parser)
         u"With --scenario: your real services, with a fault proxy in front of each one on this "
         "computer."_s});
     parser.addOption({QString(kRealEffects),
-        u"With --fault-proxies: do not ask whether the scenario's tasks may enter this store and "
-        "its requests may reach the real services."_s});
+        u"With --fault-proxies: do not ask whether the scenario's tasks may be added to this store "
+        "and its requests may reach the real services."_s});
     parser.addOption({u"scenario"_s,
         u"With --demo, --rehearse or --fault-proxies: play a scenario or a recording (a file, or "
         "the name of a shipped scenario) instead of the demo's load, and print its verdict."_s,
