@@ -20,7 +20,7 @@ public:
     ShortcutsDialog(const QList<ShortcutGroup> &groups, QWidget *parent);
 
 Q_SIGNALS:
-    void changeRequested(); // edit shortcuts
+    void changeRequested(); // open the editor for shortcuts
 };
 
 } // namespace sagadesk::ui

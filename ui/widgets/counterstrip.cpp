@@ -92,8 +92,8 @@ QSize CounterButton::minimumSizeHint() const
     return {fontMetrics().height() * 4, sizeHint().height()};
 }
 
-// If the word does not fit beside the icon, it gets its own line, and the icon is
-// beside the number.
+// Whether the word does not fit beside the icon and gets its own line; then the icon is beside
+// the number instead.
 bool CounterButton::wordIsAlone() const
 {
     const int beside = width() - kLeft - fontMetrics().height() - 10;
