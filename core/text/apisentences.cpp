@@ -97,8 +97,7 @@ constexpr Sentence kApiSentences[] = {
     {codes::kNoRunningInstance,
         QT_TRANSLATE_NOOP("Sentences",
             "No instance is running with the data folder {dataDir}[ (another program answers at "
-            "{address})]; start "
-            "one with: sagadeskctl run.")},
+            "{address})]; start one with: sagadeskctl run.")},
     {codes::kUnexpectedAnswer,
         QT_TRANSLATE_NOOP("Sentences",
             "The running instance returned an unexpected response[ (status {status})].")},
