@@ -112,6 +112,17 @@ private Q_SLOTS:
         QVERIFY2(!left.hasMatch(), qPrintable(left.captured()));
     }
 
+    // Fails if the index for the newest rows of a kind is in the order of ids.
+    void newestRowsAreFoundByTime()
+    {
+        const QByteArray schema = translatedSchema(tablesSql());
+        for (const char *index : {"event_operator", "event_supervisor"}) {
+            const QByteArray sql =
+                QByteArray("CREATE INDEX ") + index + " ON event(at_ms, id) WHERE";
+            QVERIFY2(schema.contains(sql), index);
+        }
+    }
+
     // Rejects what CockroachDB, YugabyteDB or Citus lacks or implements differently. Advisory
     // locks are allowed in one place, which does not depend on them (postgresstore.h).
     void statementsStayInTheSharedSubset_data()

@@ -54,6 +54,8 @@ constexpr Rule kSchemaRules[] = {
     {uR"(^(  \w+) TEXT\b)", u"\\1 TEXT COLLATE \"C\""},
     {uR"(^(  \w+) ANY\b)", u"\\1 TEXT COLLATE \"C\""},
     {uR"(\bTEMP VIEW\b)", u"VIEW"},
+    // The newest rows of a kind: the ids of several writers are in no order of time.
+    {uR"(\bON event\(id\) WHERE\b)", u"ON event(at_ms, id) WHERE"},
 };
 
 struct CompiledRule

@@ -31,13 +31,16 @@ struct Reference
     QString parent;
 };
 
-// What only a store with several writers has: the waiting submissions (core/store/sql/inbox.h), and
-// the index for the rows of a window (core/store/sql/cursorwindows.h).
+// What only a store with several writers has: the waiting submissions (core/store/sql/inbox.h), the
+// index for the rows of a window (core/store/sql/cursorwindows.h), and indexes for the oldest
+// messages and the newest alerts, because ids are in no order of time.
 constexpr char kFurtherTables[] = "CREATE TABLE inbox(id BIGINT PRIMARY KEY, connection BIGINT NOT "
                                   "NULL, priority BIGINT NOT NULL,"
                                   " received_ms BIGINT NOT NULL);"
-                                  " CREATE INDEX inbox_of ON inbox(connection, id);"
-                                  " CREATE INDEX event_batch ON event(connection, batch);";
+                                  " CREATE INDEX inbox_of ON inbox(connection, received_ms);"
+                                  " CREATE INDEX event_batch ON event(connection, batch);"
+                                  " CREATE INDEX response_at ON response(at_ms, id);"
+                                  " CREATE INDEX alert_raised ON alert(raised_ms, id);";
 
 QByteArray tables()
 {

@@ -12,8 +12,35 @@ using namespace model;
 
 namespace {
 
-// The time of the oldest row; if the journal is empty, of the last row it contained (?1).
-constexpr char kJournalBegin[] = "coalesce((SELECT at_ms FROM event ORDER BY id LIMIT 1), ?1)";
+// The time of the oldest row of the journal; NULL if it is empty. With several writers: of the
+// oldest row of each, because the times of a connection never decrease.
+QByteArray journalBeginSql(const Connection &connection)
+{
+    if (connection.hasOneWriter())
+        return "(SELECT at_ms FROM event ORDER BY id LIMIT 1)";
+    return "(SELECT min((SELECT event.at_ms FROM event WHERE event.connection = meta.id"
+           " ORDER BY event.batch, event.id LIMIT 1)) FROM meta)";
+}
+
+// Removes pauses. If the journal is empty, it began with the last row that it contained (?1).
+QByteArray purgeDowntimesSql(const Connection &connection)
+{
+    const QByteArray begin = "coalesce(" + journalBeginSql(connection) + ", ?1)";
+    return "DELETE FROM downtime WHERE from_ms < " + begin + " AND to_ms < " + begin;
+}
+
+QByteArray alertsBeginSql(const Connection &connection)
+{
+    return connection.hasOneWriter() ? "(SELECT at_ms FROM alert_event ORDER BY id LIMIT 1)"
+                                     : "(SELECT min(at_ms) FROM alert_event)";
+}
+
+// The oldest messages: ? is their maximum number.
+QByteArray oldestResponsesSql(const Connection &connection, const char *columns)
+{
+    return QByteArray("(SELECT ") + columns + " FROM response ORDER BY " + responseOrder(connection)
+        + " LIMIT ?) AS oldest";
+}
 
 constexpr char kInList[] = " IN (SELECT value FROM json_each(?1))"; // a JSON array of ids
 
@@ -46,7 +73,7 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &counters)
           " AND finished_ms<?3 ORDER BY finished_ms, id LIMIT ?4")
     , m_countFinished(connection, "count-finished",
           "SELECT coalesce(sum(tasks), 0) FROM counter WHERE state IN (2, 5, 6)")
-    , m_oldestResponse(connection, "find-oldest-response", kOldestResponse)
+    , m_oldestResponse(connection, "find-oldest-response", oldestResponseSql(connection))
     , m_deleteTask(connection, "purge-task",
           QByteArray("DELETE FROM task WHERE id=?1 AND version=?2 AND finished_ms > 0"
                      " AND finished_ms<?3 AND ")
@@ -74,16 +101,13 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &counters)
           " AND refused IS NOT NULL")
     // Notes the last purged message of each queue: reading from a cursor before it is refused.
     , m_markResponses(connection, "mark-purged-responses",
-          QByteArray(
-              "INSERT INTO response_purged(queue, connection, through, batch)"
-              " SELECT queue, connection, max(id), max(batch) FROM"
-              " (SELECT id, queue, at_ms, batch, connection FROM response ORDER BY id LIMIT ?)"
-              " AS oldest WHERE at_ms<? GROUP BY queue, connection")
-              + kKeepLaterMark)
+          QByteArray("INSERT INTO response_purged(queue, connection, through, batch)"
+                     " SELECT queue, connection, max(id), max(batch) FROM ")
+              + oldestResponsesSql(connection, "id, queue, at_ms, batch, connection")
+              + " WHERE at_ms<? GROUP BY queue, connection" + kKeepLaterMark)
     , m_deleteResponses(connection, "purge-response",
-          "DELETE FROM response WHERE id IN"
-          " (SELECT id FROM (SELECT id, at_ms FROM response ORDER BY id LIMIT ?) AS oldest"
-          " WHERE at_ms<?)")
+          "DELETE FROM response WHERE id IN (SELECT id FROM "
+              + oldestResponsesSql(connection, "id, at_ms") + " WHERE at_ms<?)")
     // Keeps the newest control, so that its number is not used again.
     , m_deleteControls(connection, "purge-control",
           "DELETE FROM control WHERE id IN"
@@ -102,13 +126,11 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &counters)
           " AND registered_ms < "
           "(SELECT max(registered_ms) FROM instance"
           " WHERE name LIKE '%:engine-1'"
-          " AND registered_ms <= coalesce((SELECT at_ms FROM event ORDER BY id LIMIT 1),"
-          " registered_ms) AND registered_ms <= coalesce("
-          "(SELECT at_ms FROM alert_event ORDER BY id LIMIT 1), registered_ms))")
+          " AND registered_ms <= coalesce("
+              + journalBeginSql(connection) + ", registered_ms) AND registered_ms <= coalesce("
+              + alertsBeginSql(connection) + ", registered_ms))")
     // Keeps pauses for as long as the journal contains claims that are checked against them.
-    , m_deleteDowntimes(connection, "purge-downtimes",
-          QByteArray("DELETE FROM downtime WHERE from_ms < ") + kJournalBegin + " AND to_ms < "
-              + kJournalBegin)
+    , m_deleteDowntimes(connection, "purge-downtimes", purgeDowntimesSql(connection))
     , m_deleteAlertEvents(connection, "purge-alert-events",
           "DELETE FROM alert_event WHERE alert_id IN (SELECT id FROM alert WHERE"
           " subject IS NOT NULL AND state = 4 AND closed_ms<? ORDER BY id LIMIT ?)")

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/store/sql/connection.h"
+
 namespace sagadesk::store {
 
 // Whether a finished task is not protected; ?4 is the time of the oldest kept response, 0: none. A
@@ -12,6 +14,15 @@ inline constexpr char kMayBePurged[] =
     " AND NOT (?4 > 0 AND task.updated_ms >= ?4 AND EXISTS (SELECT 1 FROM submission"
     " WHERE submission.id = task.id AND submission.response_queue IS NOT NULL))";
 
-inline constexpr char kOldestResponse[] = "SELECT at_ms FROM response ORDER BY id LIMIT 1";
+// The columns that sort messages by time. The ids of several writers are in no order of time.
+[[nodiscard]] inline QByteArray responseOrder(const Connection &connection)
+{
+    return connection.hasOneWriter() ? "id" : "at_ms, id";
+}
+
+[[nodiscard]] inline QByteArray oldestResponseSql(const Connection &connection)
+{
+    return "SELECT at_ms FROM response ORDER BY " + responseOrder(connection) + " LIMIT 1";
+}
 
 } // namespace sagadesk::store

@@ -24,7 +24,8 @@ constexpr char kNewestEvents[] = "WHERE event.task_id=? ORDER BY event.version D
 // A wait was set by one of the last changes of its task, unless many other branches are active.
 constexpr int kHoldSearchMax = 100;
 constexpr int kSkipSearchMax = 1000;
-constexpr char kTaskAlerts[] = "WHERE alert.task_id=? ORDER BY alert.state = 4, alert.id";
+constexpr char kTaskAlerts[] =
+    "WHERE alert.task_id=? ORDER BY alert.state = 4, alert.raised_ms, alert.id";
 constexpr char kEvents[] =
     "WHERE event.task_id=? AND event.version>? ORDER BY event.version LIMIT ?";
 
@@ -33,7 +34,20 @@ constexpr char kOldestWaiting[] =
     " WHERE id>(SELECT created_through FROM meta WHERE id = 1) AND refused IS NULL"
     " AND purged_ms = 0 AND NOT EXISTS (SELECT 1 FROM task WHERE task.id = submission.id)"
     " ORDER BY id LIMIT 1";
-constexpr char kOldestInInbox[] = "SELECT received_ms FROM inbox ORDER BY id LIMIT 1";
+constexpr char kFirstInInbox[] = "SELECT received_ms FROM inbox ORDER BY id LIMIT 1";
+// If several connections have written: the oldest submission of each is found along an index.
+constexpr char kOldestInInbox[] =
+    "SELECT min((SELECT inbox.received_ms FROM inbox WHERE inbox.connection = meta.id"
+    " ORDER BY inbox.received_ms LIMIT 1)) FROM meta";
+
+// The newest rows of the journal that have an entry in that index, ?1 at most. The ids of several
+// writers are in no order of time, so their indexes contain the time.
+QByteArray newestEventsSql(const Connection &connection, const char *index, const char *condition)
+{
+    return QByteArray("SELECT id FROM (SELECT id FROM event INDEXED BY ") + index + " WHERE "
+        + condition + " ORDER BY " + (connection.hasOneWriter() ? "id" : "at_ms DESC, id")
+        + " DESC LIMIT ?1) AS newest";
+}
 
 } // namespace
 
@@ -66,8 +80,9 @@ SqlReader::SqlReader(std::unique_ptr<Connection> connection, std::function<base:
           "SELECT batch, through FROM response_purged WHERE queue=?")
     , m_purgedEvents(*m_connection, "read-purged-events",
           "SELECT batch, through FROM response_purged WHERE queue=''")
-    , m_oldestInInbox(*m_connection, "read-oldest-in-inbox",
-          m_connection->hasOneWriter() ? kOldestWaiting : kOldestInInbox)
+    , m_firstInInbox(*m_connection, "read-first-in-inbox",
+          m_connection->hasOneWriter() ? kOldestWaiting : kFirstInInbox)
+    , m_oldestInInbox(*m_connection, "read-oldest-in-inbox", kOldestInInbox)
     , m_lastBatch(
           *m_connection, "read-last-batch", "SELECT max(number) FROM batch WHERE abandoned = 0")
     , m_newestEvent(*m_connection, "read-newest-event", "SELECT max(id) FROM event")
@@ -119,10 +134,16 @@ base::Result<Counters> SqlReader::counters()
         counters.inbox = rows.integer(0);
         counters.openAlerts = rows.integer(1);
         counters.staleWritesRefused = rows.integer(2);
-        if (Rows oldest = m_oldestInInbox.query(); oldest.next())
+        // NULL, which is read as 0, if nothing waits.
+        if (Rows oldest = oldestInInbox().query(); oldest.next())
             counters.inboxSince = oldest.integer(0);
         return true;
     });
+}
+
+Statement &SqlReader::oldestInInbox()
+{
+    return usesWindows() ? m_oldestInInbox : m_firstInInbox;
 }
 
 base::Result<std::vector<TaskSummary>> SqlReader::tasks(const QList<TaskId> &ids)
@@ -363,8 +384,9 @@ base::Result<std::vector<AlertView>> SqlReader::alerts(
         where.add(where.sql.isEmpty() ? "WHERE alert.state IN (?" : ", ?");
         where.bind(static_cast<qint64>(state));
     }
-    where.add(
-        states.empty() ? "ORDER BY alert.id DESC LIMIT ?" : ") ORDER BY alert.id DESC LIMIT ?");
+    where.add(states.empty() ? "ORDER BY " : ") ORDER BY ");
+    where.add(m_connection->hasOneWriter() ? "alert.id DESC LIMIT ?"
+                                           : "alert.raised_ms DESC, alert.id DESC LIMIT ?");
     where.bind(limit);
     return snapshot<std::vector<AlertView>>([&](std::vector<AlertView> &alerts) {
         Statement statement(*m_connection, "read-alerts", alertsSql(where.sql));
@@ -377,7 +399,8 @@ base::Result<Purgeable> SqlReader::purgeable(qint64 finishedBefore)
     return snapshot<Purgeable>([&](Purgeable &found) {
         qint64 oldestResponse = 0;
         {
-            Statement oldest(*m_connection, "read-oldest-response", kOldestResponse);
+            Statement oldest(
+                *m_connection, "read-oldest-response", oldestResponseSql(*m_connection));
             if (Rows rows = oldest.query(); rows.next())
                 oldestResponse = rows.integer(0);
         }
@@ -486,13 +509,12 @@ base::Result<std::vector<std::pair<QString, EventView>>> SqlReader::activity(
     bool operatorsOnly, int limit)
 {
     using Rowed = std::vector<std::pair<QString, EventView>>;
-    QByteArray newest = "SELECT id FROM (SELECT id FROM event INDEXED BY event_operator"
-                        " WHERE operator IS NOT NULL ORDER BY id DESC LIMIT ?1) AS of_operators";
+    QByteArray newest = newestEventsSql(*m_connection, "event_operator", "operator IS NOT NULL");
     if (!operatorsOnly)
-        newest += " UNION SELECT id FROM (SELECT id FROM event INDEXED BY event_supervisor"
-                  " WHERE epoch > 0 ORDER BY id DESC LIMIT ?1) AS of_supervisors";
-    const QByteArray condition =
-        "WHERE event.id IN (" + newest + ") ORDER BY event.id DESC LIMIT ?1";
+        newest += " UNION " + newestEventsSql(*m_connection, "event_supervisor", "epoch > 0");
+    const QByteArray condition = "WHERE event.id IN (" + newest + ") ORDER BY "
+        + (m_connection->hasOneWriter() ? "event.id" : "event.at_ms DESC, event.id")
+        + " DESC LIMIT ?1";
     return snapshot<Rowed>([&](Rowed &activity) {
         Statement statement(*m_connection, "read-activity", eventsSql(condition));
         Rows rows = statement.query(limit);

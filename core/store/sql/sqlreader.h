@@ -103,6 +103,7 @@ private:
     [[nodiscard]] bool readAlerts(Rows rows, std::vector<model::AlertView> &into);
     void countWaiting(model::AlertView &alert);
     [[nodiscard]] std::vector<model::TaskId> selectOverdue(qint64 by, int limit);
+    [[nodiscard]] Statement &oldestInInbox();
 
     [[nodiscard]] bool usesWindows(); // several connections have written
     [[nodiscard]] bool readWindows(Cursor &cursor, int limit,
@@ -135,6 +136,7 @@ private:
     Statement m_responses;
     Statement m_purgedResponses;
     Statement m_purgedEvents;
+    Statement m_firstInInbox;
     Statement m_oldestInInbox;
     Statement m_lastBatch;
     Statement m_newestEvent;

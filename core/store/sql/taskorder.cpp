@@ -72,6 +72,12 @@ OrderSegment byJournal()
     return segment;
 }
 
+// The ids of several writers are in no order of time. Another number: its cursors contain times.
+OrderSegment byChange()
+{
+    return part(1, "TRUE", "task.updated_ms");
+}
+
 OrderSegment byName()
 {
     OrderSegment segment = part(0, "TRUE", "submission.public_id");
@@ -145,7 +151,7 @@ void addAfter(SqlPiece &piece, const char *key, bool descending, const TaskCurso
 } // namespace
 
 std::vector<OrderSegment> orderSegments(
-    TaskSort sort, const std::vector<WorkflowName> &workflows, bool fewOpen)
+    TaskSort sort, const std::vector<WorkflowName> &workflows, bool fewOpen, bool isOrdered)
 {
     switch (sort) {
     case TaskSort::Created:
@@ -161,7 +167,7 @@ std::vector<OrderSegment> orderSegments(
     case TaskSort::Priority:
         return byPriority();
     case TaskSort::Updated:
-        return {byJournal()};
+        return {isOrdered ? byJournal() : byChange()};
     case TaskSort::CompleteBy:
         // A task with a complete-by is due at that time; a deadline alone makes a task due as well.
         return {part(0, "task.complete_by_ms = 0"),

@@ -11,7 +11,7 @@ namespace sagadesk::store {
 // An order is a sequence of segments: consecutive parts of the tasks, each read along an index.
 // Sorting by retries, for example, has two: tasks without retries, by id, and tasks with retries,
 // along the partial index. Within a segment the order is (key, id); without a key it is the id,
-// which is the order of creation.
+// which is the order of creation (by blocks of ids, if several nodes accept submissions).
 struct OrderSegment
 {
     qint64 number = 0; // identifies the segment in cursors
@@ -32,9 +32,10 @@ struct WorkflowName
 };
 
 // Ascending. `workflows` by name and version. `fewOpen`: there are so few open tasks that it is
-// faster to look them up along task_state than to find them among the others.
-[[nodiscard]] std::vector<OrderSegment> orderSegments(
-    model::TaskSort sort, const std::vector<WorkflowName> &workflows, bool fewOpen);
+// faster to look them up along task_state than to find them among the others. `isOrdered`: the ids
+// of the journal are in the order of time. If they are not, all tasks are sorted by time of change.
+[[nodiscard]] std::vector<OrderSegment> orderSegments(model::TaskSort sort,
+    const std::vector<WorkflowName> &workflows, bool fewOpen, bool isOrdered = true);
 
 // The end of a page. Opaque to clients: base64url.
 struct TaskCursor

@@ -42,8 +42,8 @@ bool SqlReader::readPage(
     shape.sort = query.sort;
     shape.descending = query.descending;
     shape.sparse = after ? after->sparse : isSparse(filter);
-    std::vector<OrderSegment> segments =
-        orderSegments(query.sort, workflowNames(), countOf(kOpenStates) <= kSparseMax);
+    std::vector<OrderSegment> segments = orderSegments(query.sort, workflowNames(),
+        countOf(kOpenStates) <= kSparseMax, query.sort != TaskSort::Updated || !usesWindows());
     if (query.descending)
         std::reverse(segments.begin(), segments.end());
     qint64 offset = after ? 0 : std::max<qint64>(query.offset, 0);

@@ -1,9 +1,6 @@
 #include "core/base/servercodes.h"
 #include "core/store/seam/slicerules.h"
-#include "tests/store/contract/storeundertest.h"
-#include "tests/store/storefixture.h"
-
-#include <QTest>
+#include "tests/store/contract/nodefixture.h"
 
 #include <random>
 
@@ -12,63 +9,6 @@ using namespace sagadesk;
 using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
-
-namespace {
-
-constexpr qint64 kTtl = 15'000;
-constexpr base::WallMs kBegin = 1'700'000'000'000;
-
-// One node with its connection. The clocks of its callers are wrong.
-struct Node
-{
-    Node(StoreUnderTest &under, QString nodeName)
-        : world(under)
-        , link(under)
-        , name(std::move(nodeName))
-    {
-        world.now = 5;
-    }
-    base::Result<NodeState> enlist(qint64 incarnation, NodeLock lock = {})
-    {
-        RegisterNode command{name, Incarnation{incarnation}, 1, u"1"_s, std::move(lock), kTtl};
-        auto state = world.run(std::move(command));
-        if (state)
-            key = state->node;
-        return state;
-    }
-    void begin(qint64 incarnation, NodeLock lock = {})
-    {
-        QVERIFY(world.open().ok());
-        QVERIFY(link.open().ok());
-        world.registerWorkflow();
-        QVERIFY(enlist(incarnation, std::move(lock)).ok());
-        world.scheduler = *world.run(RegisterInstance{u"host:1:scheduler-1"_s, key});
-        world.supervisor = *world.run(RegisterInstance{u"host:1:supervisor-1"_s, key});
-        world.store().actAs(key);
-    }
-    base::Result<NodeState> beat(
-        NodeStatus status = NodeStatus::Active, std::vector<SliceNeed> needs = {})
-    {
-        return link.run(NodeBeat{key, status, std::move(needs)});
-    }
-    base::Result<LeaseState> lease(Lease::Action action = Lease::Action::Acquire, Epoch epoch = {})
-    {
-        return world.run(Lease{action, world.supervisor, epoch, kTtl});
-    }
-    TaskRecord claim(const QString &id)
-    {
-        return *world.change(world.newTask(id).id, plans::claim(world));
-    }
-
-    StoreFixture world;
-    StoreFixture link; // for heartbeats, which are not fenced
-    QString name;
-    NodeKey key;
-};
-
-const NodeLock kLock{u"boot"_s, 1, 7};
-
-} // namespace
 
 // The rules for several nodes on one store (core/store/seam/nodes.h). "Fails if" before a slot
 // names a defect of a store that the test detects.

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "core/store/seam/nodes.h"
+#include "tests/store/contract/storeundertest.h"
+#include "tests/store/storefixture.h"
+
+#include <QTest>
+
+namespace sagadesk::tests {
+
+inline constexpr qint64 kTtl = 15'000;
+inline constexpr base::WallMs kBegin = 1'700'000'000'000;
+
+// One node with its connection. The clocks of its callers are wrong.
+struct Node
+{
+    Node(StoreUnderTest &under, QString nodeName)
+        : world(under)
+        , link(under)
+        , name(std::move(nodeName))
+    {
+        world.now = 5;
+    }
+    base::Result<store::NodeState> enlist(qint64 incarnation, store::NodeLock lock = {})
+    {
+        store::RegisterNode command{
+            name, model::Incarnation{incarnation}, 1, u"1"_s, std::move(lock), kTtl};
+        auto state = world.run(std::move(command));
+        if (state)
+            key = state->node;
+        return state;
+    }
+    void begin(qint64 incarnation, store::NodeLock lock = {})
+    {
+        QVERIFY(world.open().ok());
+        QVERIFY(link.open().ok());
+        world.registerWorkflow();
+        QVERIFY(enlist(incarnation, std::move(lock)).ok());
+        world.scheduler = *world.run(store::RegisterInstance{u"host:1:scheduler-1"_s, key});
+        world.supervisor = *world.run(store::RegisterInstance{u"host:1:supervisor-1"_s, key});
+        world.store().actAs(key);
+    }
+    base::Result<store::NodeState> beat(model::NodeStatus status = model::NodeStatus::Active,
+        std::vector<store::SliceNeed> needs = {})
+    {
+        return link.run(store::NodeBeat{key, status, std::move(needs)});
+    }
+    base::Result<store::LeaseState> lease(
+        store::Lease::Action action = store::Lease::Action::Acquire, model::Epoch epoch = {})
+    {
+        return world.run(store::Lease{action, world.supervisor, epoch, kTtl});
+    }
+    model::TaskRecord claim(const QString &id)
+    {
+        return *world.change(world.newTask(id).id, plans::claim(world));
+    }
+
+    StoreFixture world;
+    StoreFixture link; // for heartbeats: not fenced
+    QString name;
+    model::NodeKey key;
+};
+
+inline const store::NodeLock kLock{u"boot"_s, 1, 7};
+
+} // namespace sagadesk::tests
