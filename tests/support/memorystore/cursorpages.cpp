@@ -74,16 +74,27 @@ std::vector<std::pair<Row, Cursor>> readAfter(Cursor &cursor, int limit,
 } // namespace
 
 // If rows after the given cursor were removed: the cursor from which the rows are complete. The
-// journal is the queue with the empty name.
+// journal is the queue with the empty name. If several connections have lost rows, it is after the
+// last such batch of each.
 std::optional<Cursor> MemoryReader::oldestKept(const QString &queue, const Cursor &cursor) const
 {
+    std::vector<Place> last; // of each connection
+    Cursor oldest;
     for (const auto &[key, row] : tables().responsesPurged) {
-        const Place gone{row->batch, row->at, row->id};
-        if (key.first == queue && cursor != Cursor() && !isBefore(gone, cursor))
-            return cursorBehind(gone, {{{key.second, row->batch.number - 1}}, {}},
-                {{key.second, row->batch.number}});
+        if (key.first != queue)
+            continue;
+        last.push_back({row->batch, row->at, row->id});
+        oldest.seen[key.second] = row->batch.number;
     }
-    return std::nullopt;
+    const bool isMissing = std::any_of(
+        last.begin(), last.end(), [&cursor](const Place &gone) { return !isBefore(gone, cursor); });
+    if (!isMissing || cursor == Cursor())
+        return std::nullopt;
+    if (last.size() > 1)
+        return oldest;
+    const BatchId &batch = last.front().batch;
+    return cursorBehind(last.front(), {{{batch.connection, batch.number - 1}}, {}},
+        {{batch.connection, batch.number}});
 }
 
 base::Result<JournalPage> MemoryReader::changes(const QString &after, int limit)
