@@ -18,9 +18,7 @@ namespace {
 constexpr qint64 kPollIntervalMs = 250;
 constexpr int kCountEvery = 2; // looks for one count of the waiting steps
 constexpr int kRarelyEvery = 4; // the same for data that rarely changes
-constexpr int kRowsMax = 1000; // of a page
-constexpr int kPagesMax = 8; // in one look
-// Beyond this many tasks in one look, all are reported as changed.
+// Beyond this many tasks in one look, all are reported as changed, and no further rows are read.
 constexpr int kTasksMax = 100;
 
 } // namespace
@@ -31,7 +29,7 @@ NodeWatch::NodeWatch(
     , m_core(core)
     , m_store(store)
     , m_stepsWait(std::move(stepsWait))
-    , m_after(core.journalBefore)
+    , m_journal(core.journalBefore)
 {
 }
 
@@ -69,30 +67,26 @@ void NodeWatch::look()
 bool NodeWatch::readChanges()
 {
     QSet<QString> names;
-    bool isComplete = false;
-    for (int page = 0; page < kPagesMax && !isComplete; ++page) {
-        auto read = m_reader->journal(m_after, kRowsMax);
-        if (!read) {
-            m_reader.reset();
-            return false;
-        }
-        for (const auto &[name, event] : read->rows)
-            names.insert(name);
-        isComplete = read->rows.size() < size_t(kRowsMax);
-        m_after = std::move(read->next);
+    const auto news =
+        m_journal.readNew(*m_reader, [&names](const QString &task, const model::EventView &) {
+            names.insert(task);
+            return names.size() <= kTasksMax;
+        });
+    if (!news) {
+        m_reader.reset();
+        return false;
     }
-    if (!names.isEmpty())
+    if (!news->isComplete) {
+        m_core.feed->everythingChanged();
+        m_core.commits.anythingMayHaveChanged();
+    } else if (!names.isEmpty()) {
         report(names);
+    }
     return true;
 }
 
 void NodeWatch::report(const QSet<QString> &tasks)
 {
-    if (tasks.size() > kTasksMax) {
-        m_core.feed->everythingChanged();
-        m_core.commits.anythingMayHaveChanged();
-        return;
-    }
     store::CommitNotice notice;
     for (const QString &name : tasks)
         if (const auto task = m_reader->taskNamed(name))

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/engine/journaltail.h"
 #include "core/runtime/actorunit.h"
 #include "core/runtime/nodekeeper.h"
-#include "core/store/seam/cursor.h"
 #include "core/views/stepdurations.h"
 
 #include <functional>
@@ -42,7 +42,7 @@ private:
     store::Store &m_store;
     std::function<void()> m_stepsWait;
     std::unique_ptr<store::StoreReader> m_reader;
-    store::Cursor m_after; // rows up to here were reported
+    JournalTail m_journal;
     int m_checks = 0;
     mutable std::mutex m_mutex;
     model::WaitingSteps m_waiting; // guarded by m_mutex

@@ -13,9 +13,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 kStorePollMs = 500;
-constexpr int kStoreRowsMax = 1000;
-// Pages read at a time. Further rows are reported as a change, but are not read or counted.
-constexpr int kStorePagesMax = 8;
 
 } // namespace
 
@@ -23,7 +20,7 @@ StoreWatch::StoreWatch(
     base::ActorHost &host, store::Store &store, store::Cursor from, Events events)
     : m_host(host)
     , m_store(store)
-    , m_end(std::move(from))
+    , m_journal(std::move(from))
     , m_events(std::move(events))
 {
 }
@@ -61,25 +58,15 @@ base::Result<std::optional<store::CommitNotice>> StoreWatch::readNew()
             return opened.error();
         m_reader = std::move(*opened);
     }
-    const store::Cursor before = m_end;
-    store::CommitNotice notice;
-    bool isComplete = false;
-    for (int page = 0; page < kStorePagesMax && !isComplete; ++page) {
-        auto read = m_reader->journal(m_end, kStoreRowsMax);
-        if (!read)
-            return read.error();
-        for (const auto &[task, event] : read->rows)
+    store::CommitNotice notice; // without the rows that were skipped
+    const auto news =
+        m_journal.readNew(*m_reader, [&notice](const QString &, const model::EventView &event) {
             addProgress(event, notice);
-        isComplete = read->rows.size() < size_t(kStoreRowsMax);
-        m_end = std::move(read->next);
-    }
-    if (!isComplete) {
-        auto end = m_reader->journalEnd();
-        if (!end)
-            return end.error();
-        m_end = std::move(*end);
-    }
-    return m_end == before ? std::nullopt : std::optional(notice);
+            return true;
+        });
+    if (!news)
+        return news.error();
+    return news->isAny ? std::optional(notice) : std::nullopt;
 }
 
 void StoreWatch::noteTrouble(const base::Error &error)

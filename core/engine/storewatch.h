@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/actor.h"
+#include "core/engine/journaltail.h"
 #include "core/store/seam/commitnotice.h"
 #include "core/store/seam/store.h"
 
@@ -39,7 +40,7 @@ private:
     base::ActorHost &m_host;
     store::Store &m_store;
     std::unique_ptr<store::StoreReader> m_reader; // opened by the first read
-    store::Cursor m_end; // rows up to here have been read
+    JournalTail m_journal;
     Events m_events;
     std::optional<base::ErrorKind> m_problem;
     bool m_closed = false;

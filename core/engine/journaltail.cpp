@@ -1,0 +1,38 @@
+#include "core/engine/journaltail.h"
+
+#include <utility>
+
+namespace sagadesk::engine {
+
+JournalTail::JournalTail(store::Cursor from, int pageRows)
+    : m_pageRows(pageRows)
+    , m_end(std::move(from))
+{
+}
+
+base::Result<JournalTail::News> JournalTail::readNew(store::StoreReader &reader, const Visit &visit)
+{
+    store::Cursor end = m_end;
+    bool isLast = false;
+    bool isWanted = true;
+    for (int page = 0; page < kPages && isWanted && !isLast; ++page) {
+        auto read = reader.journal(end, m_pageRows);
+        if (!read)
+            return read.error();
+        for (const auto &[task, event] : read->rows)
+            isWanted = isWanted && visit(task, event);
+        isLast = read->rows.size() < static_cast<size_t>(m_pageRows);
+        end = std::move(read->next);
+    }
+    if (!isLast) {
+        auto last = reader.journalEnd();
+        if (!last)
+            return last.error();
+        end = std::move(*last);
+    }
+    const News news{end != m_end, isLast && isWanted};
+    m_end = std::move(end);
+    return news;
+}
+
+} // namespace sagadesk::engine

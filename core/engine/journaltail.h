@@ -1,0 +1,35 @@
+#pragma once
+
+#include "core/store/seam/storereader.h"
+
+#include <functional>
+
+namespace sagadesk::engine {
+
+// The position of an actor that only has to know what has changed in the journal. It reads a
+// limited number of rows at a time and skips the others, so that it keeps up with all writers.
+class JournalTail final
+{
+public:
+    static constexpr int kPageRows = 1000;
+    static constexpr int kPages = 8; // in one call of readNew()
+
+    explicit JournalTail(store::Cursor from, int pageRows = kPageRows);
+
+    struct News
+    {
+        bool isAny = false; // something was committed
+        bool isComplete = true; // all new rows were visited; otherwise the others were skipped
+    };
+    // False: no further rows are needed.
+    using Visit = std::function<bool(const QString &task, const model::EventView &event)>;
+    // Visits the rows since the last call. After an error the position is unchanged, so the next
+    // call visits the same rows again.
+    [[nodiscard]] base::Result<News> readNew(store::StoreReader &reader, const Visit &visit);
+
+private:
+    const int m_pageRows;
+    store::Cursor m_end; // everything up to here was visited or skipped
+};
+
+} // namespace sagadesk::engine

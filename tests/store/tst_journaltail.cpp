@@ -1,0 +1,126 @@
+#include "core/engine/journaltail.h"
+#include "core/store/sql/sqlreader.h"
+#include "core/store/sqlite/storefile.h"
+#include "storetest.h"
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using namespace sagadesk::model;
+using namespace sagadesk::store;
+using namespace sagadesk::tests;
+using engine::JournalTail;
+
+// How an actor follows the journal: nothing is lost after an error, and it keeps up.
+class TestJournalTail final : public StoreTest
+{
+    Q_OBJECT
+
+    std::unique_ptr<StoreReader> m_reader;
+    QByteArray m_failing; // an access of the reader
+
+    void createTasks(int from, int to)
+    {
+        for (int i = from; i <= to; ++i)
+            static_cast<void>(m_world->newTask(u"D-%1"_s.arg(i)));
+    }
+    [[nodiscard]] static QStringList tasks(int from, int to)
+    {
+        QStringList names;
+        for (int i = from; i <= to; ++i)
+            names.append(u"D-%1"_s.arg(i));
+        return names;
+    }
+    struct Read
+    {
+        base::Result<JournalTail::News> news;
+        QStringList tasks;
+    };
+    [[nodiscard]] Read readNew(JournalTail &tail, qsizetype most = 1000)
+    {
+        QStringList visited;
+        auto news = tail.readNew(*m_reader, [&](const QString &task, const EventView &) {
+            visited.append(task);
+            return visited.size() < most;
+        });
+        return {std::move(news), visited};
+    }
+    void compare(const Read &read, const QStringList &tasks, bool isAny, bool isComplete)
+    {
+        QVERIFY(read.news.ok());
+        QCOMPARE(read.tasks, tasks);
+        QCOMPARE(read.news->isAny, isAny);
+        QCOMPARE(read.news->isComplete, isComplete);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        StoreTest::init();
+        m_failing.clear();
+        const AccessHook hook = [this](const char *access) {
+            return m_failing == access ? AccessFault::Fail : AccessFault::None;
+        };
+        auto opened = openForReading(m_world->path(), hook);
+        QVERIFY(opened.ok());
+        m_reader = std::make_unique<SqlReader>(std::move(*opened));
+    }
+    void cleanup()
+    {
+        m_reader.reset();
+        StoreTest::cleanup();
+    }
+
+    void newRowsAreVisitedOnce()
+    {
+        createTasks(1, 2);
+        JournalTail tail(*m_reader->journalEnd());
+        compare(readNew(tail), {}, false, true);
+        createTasks(3, 5);
+        compare(readNew(tail), tasks(3, 5), true, true);
+        compare(readNew(tail), {}, false, true);
+    }
+
+    void errorChangesNoPosition_data()
+    {
+        QTest::addColumn<QByteArray>("access");
+        QTest::newRow("begin") << QByteArray("read-begin");
+        QTest::newRow("rows") << QByteArray("read-journal");
+        QTest::newRow("end") << QByteArray("read-last-batch");
+    }
+    // Fails if rows before the error are lost, or if the journal is read from its beginning.
+    void errorChangesNoPosition()
+    {
+        QFETCH(QByteArray, access);
+        createTasks(1, 2);
+        JournalTail tail(*m_reader->journalEnd());
+        createTasks(3, 5);
+        m_failing = access;
+        QVERIFY(!readNew(tail).news.ok());
+        m_failing.clear();
+        compare(readNew(tail), tasks(3, 5), true, true);
+    }
+
+    // Fails if the rest is read by the next call, so that the reader falls behind more and more.
+    void rowsBeyondTheLimitAreSkipped()
+    {
+        constexpr int kRowsOfPage = 2;
+        constexpr int kMost = kRowsOfPage * JournalTail::kPages;
+        JournalTail tail({}, kRowsOfPage);
+        createTasks(1, kMost + 3);
+        compare(readNew(tail), tasks(1, kMost), true, false);
+        compare(readNew(tail), {}, false, true);
+        createTasks(100, 100);
+        compare(readNew(tail), tasks(100, 100), true, true);
+    }
+
+    void rowsThatAreNotNeededAreSkipped()
+    {
+        JournalTail tail({});
+        createTasks(1, 5);
+        compare(readNew(tail, 2), tasks(1, 2), true, false);
+        compare(readNew(tail), {}, false, true);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestJournalTail)
+#include "tst_journaltail.moc"
