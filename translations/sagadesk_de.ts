@@ -9546,6 +9546,30 @@ Um stattdessen die Datei im Datenordner zu verwenden, starten Sie mit --store sq
         <source>led by %1</source>
         <translation>geführt von %1</translation>
     </message>
+    <message>
+        <source>no transaction open in the database</source>
+        <translation>keine offene Transaktion in der Datenbank</translation>
+    </message>
+    <message>
+        <source>A transaction has been open for %1. Rows that are deleted meanwhile stay in the database and slow it down.</source>
+        <translation>Eine Transaktion ist seit %1 offen. Inzwischen gelöschte Zeilen bleiben in der Datenbank und machen sie langsamer.</translation>
+    </message>
+    <message>
+        <source>oldest transaction in the database: %1</source>
+        <translation>älteste Transaktion in der Datenbank: %1</translation>
+    </message>
+    <message>
+        <source>dead/live rows: %1</source>
+        <translation>tote/lebende Zeilen: %1</translation>
+    </message>
+    <message>
+        <source>replication slot %1 keeps %2 of log</source>
+        <translation>Replikations-Slot %1 hält %2 des Protokolls zurück</translation>
+    </message>
+    <message>
+        <source>replication slot %1 is not in use and keeps %2 of log</source>
+        <translation>Replikations-Slot %1 ist nicht in Benutzung und hält %2 des Protokolls zurück</translation>
+    </message>
     <message numerus="yes">
         <source>%n node(s) alive</source>
         <translation>

@@ -9473,6 +9473,30 @@ Ha helyette az adatmappában lévő fájlt használná, indítsa a --store sqlit
         <source>led by %1</source>
         <translation>vezető: %1</translation>
     </message>
+    <message>
+        <source>no transaction open in the database</source>
+        <translation>nincs nyitott tranzakció az adatbázisban</translation>
+    </message>
+    <message>
+        <source>A transaction has been open for %1. Rows that are deleted meanwhile stay in the database and slow it down.</source>
+        <translation>Egy tranzakció %1 óta nyitva van. Az azóta törölt sorok az adatbázisban maradnak, és lassítják.</translation>
+    </message>
+    <message>
+        <source>oldest transaction in the database: %1</source>
+        <translation>legrégebbi tranzakció az adatbázisban: %1</translation>
+    </message>
+    <message>
+        <source>dead/live rows: %1</source>
+        <translation>halott/élő sorok: %1</translation>
+    </message>
+    <message>
+        <source>replication slot %1 keeps %2 of log</source>
+        <translation>a(z) %1 replikációs slot %2 naplót tart vissza</translation>
+    </message>
+    <message>
+        <source>replication slot %1 is not in use and keeps %2 of log</source>
+        <translation>a(z) %1 replikációs slot nincs használatban, és %2 naplót tart vissza</translation>
+    </message>
     <message numerus="yes">
         <source>%n node(s) alive</source>
         <translation>

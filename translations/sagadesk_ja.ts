@@ -9473,6 +9473,30 @@ To use the file in the data folder instead, start with --store sqlite:.</source>
         <source>led by %1</source>
         <translation>リーダー: %1</translation>
     </message>
+    <message>
+        <source>no transaction open in the database</source>
+        <translation>データベースに開いているトランザクションなし</translation>
+    </message>
+    <message>
+        <source>A transaction has been open for %1. Rows that are deleted meanwhile stay in the database and slow it down.</source>
+        <translation>トランザクションが %1 開いたままです。その間に削除された行はデータベースに残り、動作を遅くします。</translation>
+    </message>
+    <message>
+        <source>oldest transaction in the database: %1</source>
+        <translation>データベースの最も古いトランザクション: %1</translation>
+    </message>
+    <message>
+        <source>dead/live rows: %1</source>
+        <translation>不要な行/有効な行: %1</translation>
+    </message>
+    <message>
+        <source>replication slot %1 keeps %2 of log</source>
+        <translation>レプリケーションスロット %1 がログを %2 保持</translation>
+    </message>
+    <message>
+        <source>replication slot %1 is not in use and keeps %2 of log</source>
+        <translation>未使用のレプリケーションスロット %1 がログを %2 保持</translation>
+    </message>
     <message numerus="yes">
         <source>%n node(s) alive</source>
         <translation>

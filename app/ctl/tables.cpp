@@ -159,6 +159,27 @@ void printAttempts(const QJsonArray &events, const QString &step)
         printPair(u"attempt"_s, line);
 }
 
+// What keeps the server of the store from removing dead rows and old log files.
+void printDatabase(const QJsonObject &database)
+{
+    if (database.isEmpty())
+        return;
+    const double age = database.value("oldestTransactionMs"_L1).toDouble() / 1000;
+    print(age > 0 ? u"Oldest transaction of the database: %1 s."_s.arg(age, 0, 'f', 1)
+                  : u"No transaction of the database is open."_s);
+    const auto rowsOf = [&database](QLatin1StringView list, const QStringList &members) {
+        QList<QStringList> rows;
+        for (const QJsonValue &value : database.value(list).toArray())
+            rows.append(row(value.toObject(), members));
+        return rows;
+    };
+    printTable({u"TABLE"_s, u"ROWS"_s, u"DEAD ROWS"_s},
+        rowsOf("tables"_L1, {u"name"_s, u"rows"_s, u"deadRows"_s}));
+    const auto kept = rowsOf("replicationSlots"_L1, {u"name"_s, u"active"_s, u"keptBytes"_s});
+    if (!kept.isEmpty())
+        printTable({u"REPLICATION SLOT"_s, u"ACTIVE"_s, u"BYTES OF LOG KEPT"_s}, kept);
+}
+
 } // namespace
 
 QString reasonText(const QJsonValue &value)
@@ -372,17 +393,15 @@ void printNodes(const QByteArray &json)
             + QStringList{
                 node.value("leads"_L1).toBool() ? u"leads"_s : QString(), slices.join(u", "_s)});
     }
-    if (!answer.value("shared"_L1).toBool()) {
+    if (!answer.value("shared"_L1).toBool())
         print(u"This store belongs to one process only, so it has no nodes."_s);
-        return;
-    }
-    if (rows.isEmpty()) {
+    else if (rows.isEmpty())
         print(u"No node has used this store yet."_s);
-        return;
-    }
-    printTable({u"NODE"_s, u"STATE"_s, u"HEARTBEAT"_s, u"ROLES"_s, u"VERSION"_s, u"OPEN CLAIMS"_s,
-                   u"LEADER"_s, u"SLICES (HELD/GRANTED)"_s},
-        rows);
+    else
+        printTable({u"NODE"_s, u"STATE"_s, u"HEARTBEAT"_s, u"ROLES"_s, u"VERSION"_s,
+                       u"OPEN CLAIMS"_s, u"LEADER"_s, u"SLICES (HELD/GRANTED)"_s},
+            rows);
+    printDatabase(answer.value("database"_L1).toObject());
 }
 
 void printStats(const QByteArray &json)

@@ -2,6 +2,7 @@
 
 #include "core/model/node.h"
 
+#include <optional>
 #include <vector>
 
 namespace sagadesk::model {
@@ -23,10 +24,37 @@ struct NodeView
     std::vector<Slice> slices; // sorted by service
 };
 
+// What prevents a database server from removing dead rows and old log files. The longer it does,
+// the slower the tables get that change most.
+struct DatabaseFigures
+{
+    struct Table
+    {
+        QString name;
+        qint64 rows = 0; // estimates of the server, like deadRows
+        qint64 deadRows = 0;
+    };
+    struct ReplicationSlot
+    {
+        QString name;
+        bool isActive = false; // a standby or another receiver is connected
+        qint64 keptBytes = 0; // of the log
+    };
+
+    // The age of the oldest transaction that dead rows are kept for; 0: none. Those of other users
+    // count only if the user of this connection may see them.
+    qint64 oldestTransactionMs = 0;
+    std::vector<Table> tables; // those that change most; the one with the most dead rows first
+    std::vector<ReplicationSlot> replicationSlots; // the one that keeps most first
+};
+// From this age on, a transaction is too old for a store that is in use.
+inline constexpr qint64 kOldTransactionMs = 5 * 60 * 1000;
+
 struct NodeList
 {
     base::WallMs at = 0; // store time of the read
     std::vector<NodeView> nodes;
+    std::optional<DatabaseFigures> database = {}; // none: not known
 };
 
 } // namespace sagadesk::model

@@ -56,6 +56,22 @@ private Q_SLOTS:
         QVERIFY(ui::nodesSummary(list).endsWith(u"led by a:1"_s));
     }
 
+    void databaseIsShownIfItKeepsDeadRows()
+    {
+        model::DatabaseFigures database;
+        QCOMPARE(ui::databaseSummary(database), u"no transaction open in the database"_s);
+        database.oldestTransactionMs = 2000;
+        database.tables = {{u"task"_s, 500, 12}, {u"waiting"_s, 7, 0}};
+        database.replicationSlots = {{u"standby"_s, true, 0}, {u"old"_s, false, 0}};
+        QCOMPARE(ui::databaseSummary(database).section(u" \u00b7 "_s, 0, 1),
+            u"oldest transaction in the database: 2.0 s \u00b7 dead/live rows: task 12/500"_s);
+        QVERIFY(ui::databaseSummary(database).contains(u"replication slot standby keeps 0 "_s));
+        QVERIFY(ui::databaseSummary(database).contains(u"slot old is not in use and keeps 0 "_s));
+        database.oldestTransactionMs = model::kOldTransactionMs;
+        QVERIFY(
+            ui::databaseSummary(database).startsWith(u"A transaction has been open for 5 min"_s));
+    }
+
     void onlyANodeThatIsAliveDrains()
     {
         QWidget window;

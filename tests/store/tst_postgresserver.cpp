@@ -89,6 +89,27 @@ private Q_SLOTS:
     void init() { m_database = std::make_unique<TestDatabase>(); }
     void cleanup() { m_database.reset(); }
 
+    // Fails if the reader's own transaction counts, or an open one of another session does not.
+    void figuresOfTheServerAreRead()
+    {
+        auto store = PostgresServer(options()).openWriter();
+        QVERIFY(store.ok());
+        auto reader = PostgresServer(options()).openReader();
+        QVERIFY(reader.ok());
+        const auto first = (*reader)->nodes();
+        QVERIFY(first.ok() && first->database.has_value());
+        const auto age = [&reader] { return (*reader)->nodes()->database->oldestTransactionMs; };
+        QTRY_COMPARE(age(), 0); // the server may be busy with its own work in the new database
+        const auto other =
+            PostgresConnection::open(options().server, PostgresConnection::Mode::ReadOnly, {});
+        QVERIFY(other.ok());
+        QVERIFY((*other)->beginSnapshot("test"));
+        QVERIFY(!(*other)->value("test", "SELECT count(*) FROM sagadesk.task").isEmpty());
+        QTRY_VERIFY(age() > 0);
+        QVERIFY((*other)->exec("test", "COMMIT"));
+        QTRY_COMPARE(age(), 0);
+    }
+
     void writerReconnects()
     {
         auto store = PostgresServer(options()).openWriter();

@@ -3,6 +3,7 @@
 #include "ui/text/format.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 
@@ -11,6 +12,8 @@ namespace sagadesk::ui {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+constexpr qsizetype kTablesShown = 3;
 
 struct NodeText
 {
@@ -66,6 +69,36 @@ QString slicesText(const std::vector<model::Slice> &slices)
     return texts.join(u" \u00b7 "_s);
 }
 
+QString oldestTransactionText(qint64 ageMs)
+{
+    if (ageMs == 0)
+        return NodeText::tr("no transaction open in the database");
+    if (ageMs >= model::kOldTransactionMs)
+        return NodeText::tr("A transaction has been open for %1. Rows that are deleted meanwhile "
+                            "stay in the database and slow it down.")
+            .arg(durationText(ageMs));
+    return NodeText::tr("oldest transaction in the database: %1").arg(durationText(ageMs));
+}
+
+// The tables with the most dead rows come first.
+QString deadRowsText(const std::vector<model::DatabaseFigures::Table> &tables)
+{
+    QStringList texts;
+    for (const auto &table : tables)
+        if (table.deadRows > 0 && texts.size() < kTablesShown)
+            texts.append(
+                u"%1 %2/%3"_s.arg(table.name, numberText(table.deadRows), numberText(table.rows)));
+    return texts.join(u", "_s);
+}
+
+QString replicationText(const model::DatabaseFigures::ReplicationSlot &slot)
+{
+    const QString kept = QLocale().formattedDataSize(slot.keptBytes);
+    return slot.isActive ? NodeText::tr("replication slot %1 keeps %2 of log").arg(slot.name, kept)
+                         : NodeText::tr("replication slot %1 is not in use and keeps %2 of log")
+                               .arg(slot.name, kept);
+}
+
 } // namespace
 
 QStringList nodeTitles()
@@ -105,6 +138,17 @@ QString nodesSummary(const model::NodeList &list)
     return leader == list.nodes.end()
         ? count + u" \u00b7 "_s + NodeText::tr("no leader right now")
         : count + u" \u00b7 "_s + NodeText::tr("led by %1").arg(leader->name);
+}
+
+QString databaseSummary(const model::DatabaseFigures &database)
+{
+    QStringList texts{oldestTransactionText(database.oldestTransactionMs)};
+    const QString dead = deadRowsText(database.tables);
+    if (!dead.isEmpty())
+        texts.append(NodeText::tr("dead/live rows: %1").arg(dead));
+    for (const auto &slot : database.replicationSlots)
+        texts.append(replicationText(slot));
+    return texts.join(u" \u00b7 "_s);
 }
 
 } // namespace sagadesk::ui

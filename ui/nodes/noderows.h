@@ -11,5 +11,7 @@ namespace sagadesk::ui {
 [[nodiscard]] std::vector<TextRow> nodeRows(const model::NodeList &list);
 // One line: how many nodes are alive, and which one leads.
 [[nodiscard]] QString nodesSummary(const model::NodeList &list);
+// One line: what keeps the server from removing dead rows and old log files.
+[[nodiscard]] QString databaseSummary(const model::DatabaseFigures &database);
 
 } // namespace sagadesk::ui

@@ -27,6 +27,7 @@ NodesPage::NodesPage(engine::EngineReads &reads, ActionSet &actions,
     , m_actions(actions)
     , m_rows(new TextRows(nodeTitles(), this))
     , m_summary(new QLabel(this))
+    , m_database(new QLabel(this))
     , m_stack(new QStackedWidget(this))
     , m_table(
           makeTextTable(m_rows, u"nodes"_s, tr("Nodes"), {24, 11, 16, 8, 11, 14, 10, 30}, m_stack))
@@ -38,6 +39,11 @@ NodesPage::NodesPage(engine::EngineReads &reads, ActionSet &actions,
     m_summary->setTextFormat(Qt::PlainText);
     m_summary->setWordWrap(true);
     column->addWidget(m_summary);
+    m_database->setObjectName(u"nodesDatabase"_s);
+    m_database->setTextFormat(Qt::PlainText);
+    m_database->setWordWrap(true);
+    m_database->hide();
+    column->addWidget(m_database);
     column->addWidget(buildBar(operatorActions));
     m_stack->addWidget(m_table);
     m_stack->addWidget(m_empty);
@@ -128,6 +134,8 @@ void NodesPage::show(const base::Result<model::NodeList> &list)
     m_rows->setRows(nodeRows(*list));
     m_actions.setNode(chosen());
     m_summary->setText(list->nodes.empty() ? QString() : nodesSummary(*list));
+    m_database->setText(list->database ? databaseSummary(*list->database) : QString());
+    m_database->setVisible(list->database.has_value());
     m_stack->setCurrentWidget(list->nodes.empty() ? static_cast<QWidget *>(m_empty) : m_table);
 }
 

@@ -49,6 +49,7 @@ private:
     std::vector<model::NodeView> m_nodes; // as shown
     TextRows *m_rows;
     QLabel *m_summary;
+    QLabel *m_database; // hidden if the store has no server
     QStackedWidget *m_stack;
     QTableView *m_table;
     EmptyView *m_empty;

@@ -63,6 +63,22 @@ void writeNode(json::Writer &json, const model::NodeView &node, base::WallMs now
     json.endArray().endObject();
 }
 
+void writeDatabase(json::Writer &json, const model::DatabaseFigures &database)
+{
+    json.beginObject().member("oldestTransactionMs"_L1, database.oldestTransactionMs);
+    json.key("tables"_L1).beginArray();
+    for (const auto &table : database.tables) {
+        json.beginObject().member("name"_L1, table.name).member("rows"_L1, table.rows);
+        json.member("deadRows"_L1, table.deadRows).endObject();
+    }
+    json.endArray().key("replicationSlots"_L1).beginArray();
+    for (const auto &slot : database.replicationSlots) {
+        json.beginObject().member("name"_L1, slot.name).member("active"_L1, slot.isActive);
+        json.member("keptBytes"_L1, slot.keptBytes).endObject();
+    }
+    json.endArray().endObject();
+}
+
 } // namespace
 
 QByteArray nodesJson(const model::NodeList &list, bool isShared)
@@ -72,7 +88,12 @@ QByteArray nodesJson(const model::NodeList &list, bool isShared)
     json.key("nodes"_L1).beginArray();
     for (const model::NodeView &node : list.nodes)
         writeNode(json, node, list.at);
-    json.endArray().endObject();
+    json.endArray().key("database"_L1);
+    if (list.database)
+        writeDatabase(json, *list.database);
+    else
+        json.null();
+    json.endObject();
     return json.take();
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/servercodes.h"
 #include "core/base/storecodes.h"
+#include "core/store/postgres/databasefigures.h"
 #include "core/store/postgres/postgresstore.h"
 #include "core/store/postgres/schema.h"
 #include "core/store/sql/auditreads.h"
@@ -55,7 +56,7 @@ base::Result<std::unique_ptr<StoreReader>> PostgresServer::openReader()
     if (!connection)
         return connection.error();
     return std::unique_ptr<StoreReader>(
-        std::make_unique<SqlReader>(std::move(*connection), m_options.clock));
+        std::make_unique<SqlReader>(std::move(*connection), m_options.clock, &readDatabaseFigures));
 }
 
 base::Result<std::unique_ptr<AuditSource>> PostgresServer::openAudit()

@@ -51,9 +51,11 @@ QByteArray newestEventsSql(const Connection &connection, const char *index, cons
 
 } // namespace
 
-SqlReader::SqlReader(std::unique_ptr<Connection> connection, std::function<base::WallMs()> clock)
+SqlReader::SqlReader(std::unique_ptr<Connection> connection, std::function<base::WallMs()> clock,
+    ReadFigures readFigures)
     : m_connection(std::move(connection))
     , m_clock(std::move(clock))
+    , m_readFigures(readFigures)
     , m_windows(*m_connection)
     , m_endpoints(*m_connection)
     , m_selectTask(*m_connection, "read-task", selectTaskSql("WHERE task.id=?"))
@@ -460,10 +462,17 @@ base::Result<NodeList> SqlReader::nodes()
 {
     if (m_connection->hasOneWriter())
         return NodeList();
-    return snapshot<NodeList>([this](NodeList &list) {
-        list.at = m_clock ? m_clock() : 0;
-        return readNodes(*m_connection, list);
+    auto list = snapshot<NodeList>([this](NodeList &read) {
+        read.at = m_clock ? m_clock() : 0;
+        return readNodes(*m_connection, read);
     });
+    if (!list || !m_readFigures)
+        return list;
+    auto figures = snapshot<DatabaseFigures>(
+        [this](DatabaseFigures &read) { return m_readFigures(*m_connection, read); });
+    if (figures) // the list is useful without them
+        list->database = std::move(*figures);
+    return list;
 }
 
 base::Result<std::vector<TaskRecord>> SqlReader::overdue(qint64 by, int limit)

@@ -13,9 +13,11 @@ namespace sagadesk::store {
 class SqlReader final : public StoreReader
 {
 public:
-    // `clock`: the time of the store in tests; null: that of the server.
-    explicit SqlReader(
-        std::unique_ptr<Connection> connection, std::function<base::WallMs()> clock = {});
+    using ReadFigures = bool (*)(Connection &connection, model::DatabaseFigures &figures);
+    // `clock`: the time of the store in tests; null: that of the server. `readFigures`: null if the
+    // store has no server.
+    explicit SqlReader(std::unique_ptr<Connection> connection,
+        std::function<base::WallMs()> clock = {}, ReadFigures readFigures = nullptr);
 
     base::Result<model::Counters> counters() override;
     base::Result<model::TaskPage> taskPage(const model::TaskQuery &query, qint64 now) override;
@@ -119,6 +121,7 @@ private:
 
     std::unique_ptr<Connection> m_connection;
     std::function<base::WallMs()> m_clock;
+    ReadFigures m_readFigures;
     CursorWindows m_windows;
     EndpointNames m_endpoints;
     Statement m_selectTask;
