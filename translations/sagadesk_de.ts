@@ -2253,6 +2253,10 @@
         <translation>Der Zustandsspeicher in dieser Datenbank hat nicht die Tabellen dieser Version. Eine Entwicklungsversion hat ihn angelegt. Benutzen Sie eine andere Datenbank oder löschen Sie das Schema sagadesk, wenn sein Inhalt nicht mehr gebraucht wird.</translation>
     </message>
     <message>
+        <source>The state store in this database was upgraded to version {schema} of the tables. It can be used with version {needed} or later, but this program has version {supported}. Install a newer version of Sagadesk.</source>
+        <translation>Der Zustandsspeicher in dieser Datenbank wurde auf Version {schema} der Tabellen umgestellt. Er kann ab Version {needed} benutzt werden, dieses Programm hat aber Version {supported}. Installieren Sie eine neuere Version von Sagadesk.</translation>
+    </message>
+    <message>
         <source>Another process uses the state store in this database. Use its window, or stop it first.</source>
         <translation>Ein anderer Prozess benutzt den Zustandsspeicher in dieser Datenbank. Benutzen Sie sein Fenster oder beenden Sie ihn zuerst.</translation>
     </message>

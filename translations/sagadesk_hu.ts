@@ -2244,6 +2244,10 @@
         <translation>Az adatbázisban lévő állapottároló táblái eltérnek e változat tábláitól. Egy fejlesztői változat hozta létre. Használjon másik adatbázist, vagy törölje a sagadesk sémát, ha a tartalmára már nincs szükség.</translation>
     </message>
     <message>
+        <source>The state store in this database was upgraded to version {schema} of the tables. It can be used with version {needed} or later, but this program has version {supported}. Install a newer version of Sagadesk.</source>
+        <translation>Az adatbázisban lévő állapottároló táblái a(z) {schema}. verzióra lettek frissítve. A(z) {needed}. verziótól használhatók, de ez a program a(z) {supported}. verziót ismeri. Telepítse a Sagadesk újabb verzióját.</translation>
+    </message>
+    <message>
         <source>Another process uses the state store in this database. Use its window, or stop it first.</source>
         <translation>Egy másik folyamat használja az ebben az adatbázisban lévő állapottárolót. Használja annak ablakát, vagy előbb lépjen ki belőle.</translation>
     </message>

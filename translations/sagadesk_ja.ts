@@ -2244,6 +2244,10 @@
         <translation>このデータベースの状態ストアのテーブルは、このバージョンのものと異なります。開発版が作成したものです。別のデータベースを使うか、内容が不要であればスキーマ sagadesk を削除してください。</translation>
     </message>
     <message>
+        <source>The state store in this database was upgraded to version {schema} of the tables. It can be used with version {needed} or later, but this program has version {supported}. Install a newer version of Sagadesk.</source>
+        <translation>このデータベースの状態ストアは、テーブルのバージョン {schema} に更新されました。利用にはバージョン {needed} 以降が必要ですが、このプログラムのバージョンは {supported} です。新しいバージョンの Sagadesk をインストールしてください。</translation>
+    </message>
+    <message>
         <source>Another process uses the state store in this database. Use its window, or stop it first.</source>
         <translation>別のプロセスがこのデータベースの状態ストアを使用しています。そのウィンドウを使うか、先に終了してください。</translation>
     </message>

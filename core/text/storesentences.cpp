@@ -76,6 +76,11 @@ constexpr Sentence kStoreSentences[] = {
             "The state store in this database does not have the tables of this version. A "
             "development version created it. Use another database, or drop the schema sagadesk "
             "if its content is no longer needed.")},
+    {codes::kServerSchemaNewer,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The state store in this database was upgraded to version {schema} of the tables. It "
+            "can be used with version {needed} or later, but this program has version {supported}. "
+            "Install a newer version of Sagadesk.")},
     {codes::kServerStoreInUse,
         QT_TRANSLATE_NOOP("Sentences",
             "Another process uses the state store in this database. Use its window, or stop it "

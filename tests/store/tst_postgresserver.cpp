@@ -287,6 +287,55 @@ private Q_SLOTS:
         QVERIFY(ok >= 1);
     }
 
+    // Another node has been upgraded. Fails if the earlier version stops working, can't be started
+    // again, or takes the tables for those of a development version.
+    void laterTablesThatThisVersionCanUseAreAccepted()
+    {
+        const auto store = openNode(u"a"_s);
+        QVERIFY(store);
+        run("UPDATE schema_version SET version = version + 1 WHERE id IN (1, 3);"
+            " ALTER TABLE submission ADD COLUMN later BIGINT NOT NULL DEFAULT 0;"
+            " CREATE TABLE later(id BIGINT PRIMARY KEY)");
+        QCOMPARE(code(submitTo(*store, u"x"_s)), u"ok"_s);
+        m_database->dropConnections();
+        static_cast<void>(submitTo(*store, u"y"_s)); // may report the lost connection
+        QCOMPARE(code(submitTo(*store, u"y"_s)), u"ok"_s);
+        QVERIFY(openNode(u"b"_s));
+        const auto reader = PostgresServer(options()).openReader();
+        QCOMPARE(code(reader), u"ok"_s);
+        QCOMPARE(code((*reader)->submitted(u"y"_s)), u"ok"_s);
+        QCOMPARE(code(PostgresServer(options()).openAudit()), u"ok"_s);
+    }
+
+    void laterTablesThatThisVersionCannotUseAreRefused()
+    {
+        const auto store = openNode(u"a"_s);
+        QVERIFY(store);
+        run("UPDATE schema_version SET version = 3 WHERE id = 1;"
+            " UPDATE schema_version SET version = 2 WHERE id = 4");
+        PostgresOptions ofNode = options();
+        ofNode.hasNodes = true;
+        const auto opened = PostgresServer(ofNode).openWriter();
+        QCOMPARE(code(opened), u"server-schema-newer"_s);
+        QVERIFY(opened.error().kind == base::ErrorKind::StoreNewer);
+        QCOMPARE(opened.error().parameters,
+            QJsonObject({{u"schema"_s, 3}, {u"needed"_s, 2}, {u"supported"_s, 1}}));
+        QCOMPARE(code(PostgresServer(options()).openReader()), u"server-schema-newer"_s);
+        QCOMPARE(code(PostgresServer(options()).openAudit()), u"server-schema-newer"_s);
+        // A running node pauses instead of failing one command after the other.
+        m_database->dropConnections();
+        static_cast<void>(submitTo(*store, u"x"_s));
+        const auto refused = submitTo(*store, u"y"_s);
+        QCOMPARE(code(refused), u"server-schema-newer"_s);
+        QVERIFY(base::classify(refused.error().kind) == base::ErrorClass::StoreUnavailable);
+        run("DELETE FROM schema_version WHERE id = 4"); // then only the same version can use it
+        const auto alone = PostgresServer(options()).openReader();
+        QCOMPARE(code(alone), u"server-schema-newer"_s);
+        QCOMPARE(alone.error().parameters[u"needed"_s], QJsonValue(3));
+        run("INSERT INTO schema_version VALUES(4, 1)");
+        QCOMPARE(code(submitTo(*store, u"y"_s)), u"ok"_s);
+    }
+
     void emptyDatabaseHasNoStore()
     {
         const auto reader = PostgresServer(options()).openReader();

@@ -314,6 +314,7 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(otherFile()));
     }
 
+    // Fails if a copy is made of tables that may have columns which this version does not know.
     void aNewerStoreIsRefused()
     {
         fill();
@@ -322,8 +323,12 @@ private Q_SLOTS:
             QVERIFY(there.ok() && (*there)->keep().ok());
         }
         execute(m_database.url(), "UPDATE sagadesk.schema_version SET version = 1000 WHERE id = 1");
-        QCOMPARE(code(Transfer::copy(toFile(otherFile()))), u"store-newer"_s);
-        QCOMPARE(code(PostgresServer({server()}).openWriter()), u"store-newer"_s);
+        QVERIFY(isOnServer()); // this version can use it
+        QCOMPARE(code(Transfer::copy(toFile(otherFile()))), u"server-schema-newer"_s);
+        QVERIFY(!QFile::exists(otherFile()));
+        execute(m_database.url(), "UPDATE sagadesk.schema_version SET version = 1000 WHERE id = 4");
+        QCOMPARE(code(Transfer::copy(toFile(otherFile()))), u"server-schema-newer"_s);
+        QCOMPARE(code(PostgresServer({server()}).openWriter()), u"server-schema-newer"_s);
         QVERIFY(!QFile::exists(otherFile()));
     }
 

@@ -27,6 +27,15 @@ constexpr char kIdleLimit[] = "SET idle_in_transaction_session_timeout = 5000";
 // The server may need this long to notice that a process has ended.
 constexpr char kLockWait[] = "SET lock_timeout = 2000";
 
+// The tables were upgraded while this process ran: for its engine the store is unavailable, until
+// the program is upgraded, too.
+base::Error unavailable(base::Error error)
+{
+    if (error.kind == base::ErrorKind::StoreNewer)
+        error.kind = base::ErrorKind::StoreIo;
+    return error;
+}
+
 } // namespace
 
 base::Result<void> lockStore(PostgresConnection &connection, StoreUse use)
@@ -195,7 +204,7 @@ base::Result<void> PostgresStore::begin(const BatchId &batch)
     const auto commands = std::exchange(m_announced, {});
     if (!m_session || m_connection->suspect()) {
         if (auto opened = openSession(); !opened)
-            return opened;
+            return unavailable(opened.error());
         if (m_node && batch.number <= m_lastBatch) // chosen before m_lastBatch was known
             return base::Error{base::ErrorKind::StoreBusy, codes::kStoreBusy, {}};
     }

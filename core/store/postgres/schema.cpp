@@ -17,7 +17,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// Version of the tables, and the oldest version whose programs can read and write them, which are
+// rows 1 and 4 of `schema_version`.
 constexpr qint64 kVersion = 1;
+constexpr qint64 kUsableFrom = 1;
 constexpr int kTries = 5; // another process may create the tables at the same time
 constexpr int kOrphansMax = 20;
 
@@ -77,6 +80,20 @@ std::vector<Reference> references()
     return found;
 }
 
+base::Error tooNew(qint64 stored, qint64 needed)
+{
+    return {base::ErrorKind::StoreNewer, codes::kServerSchemaNewer,
+        {{u"schema"_s, stored}, {u"needed"_s, needed}, {u"supported"_s, kVersion}}};
+}
+
+// The oldest version that can use the tables; the stored one itself if the row is missing.
+qint64 usableFrom(PostgresConnection &connection, qint64 stored)
+{
+    const QString from =
+        connection.value("schema-usable", "SELECT version FROM schema_version WHERE id = 4");
+    return from.isEmpty() ? stored : from.toLongLong();
+}
+
 } // namespace
 
 QByteArray tablesScript()
@@ -84,7 +101,8 @@ QByteArray tablesScript()
     return "CREATE SCHEMA IF NOT EXISTS sagadesk; SET LOCAL search_path TO sagadesk;"
            " CREATE TABLE schema_version(id BIGINT PRIMARY KEY, version BIGINT NOT NULL);"
            " INSERT INTO schema_version VALUES(1, "
-        + QByteArray::number(kVersion) + "), (3, " + fingerprint() + "); " + tables();
+        + QByteArray::number(kVersion) + "), (3, " + fingerprint() + "), (4, "
+        + QByteArray::number(kUsableFrom) + "); " + tables();
 }
 
 QByteArray firstRowsScript()
@@ -128,10 +146,13 @@ base::Result<void> checkVersion(PostgresConnection &connection)
         return connection.takeError();
     if (version == 0)
         return base::Error{base::ErrorKind::NotFound, codes::kStoreMissing, {}};
-    if (version > kVersion)
-        return base::Error{base::ErrorKind::StoreNewer, codes::kStoreNewer, {}};
+    const qint64 needed = version > kVersion ? usableFrom(connection, version) : version;
+    if (needed > kVersion && !connection.failed())
+        return tooNew(version, needed);
     if (isUnchecked(connection))
         return base::Error{base::ErrorKind::Conflict, codes::kTransferUnchecked, {}};
+    if (version > kVersion) // and usable; the number of its tables belongs to that version
+        return connection.failed() ? connection.takeError() : base::Result<void>();
     const QString tables =
         connection.value("schema-tables", "SELECT version FROM schema_version WHERE id = 3");
     if (connection.failed())
@@ -139,6 +160,14 @@ base::Result<void> checkVersion(PostgresConnection &connection)
     if (tables != QLatin1StringView(fingerprint()))
         return base::Error{base::ErrorKind::StoreForeign, codes::kServerSchemaDiffers, {}};
     return {};
+}
+
+base::Result<void> checkOwnVersion(PostgresConnection &connection)
+{
+    const qint64 version = storedVersion(connection);
+    if (connection.failed())
+        return connection.takeError();
+    return version > kVersion ? tooNew(version, version) : checkVersion(connection);
 }
 
 // A second row, because the first one is read by all versions.

@@ -16,9 +16,12 @@ namespace sagadesk::store::postgres {
 // Creates the tables in the schema `sagadesk` of the database, or migrates them. Several processes
 // may do so at the same time. The errors of checkVersion(), and StoreIo.
 [[nodiscard]] base::Result<void> createOrMigrate(PostgresConnection &connection);
-// Whether the tables exist and are those of this version. NotFound "store-missing", StoreNewer,
-// Conflict "transfer-unchecked", StoreForeign "server-schema-differs".
+// Whether the tables exist, and are those of this version or of a later one that this version can
+// read and write. NotFound "store-missing", StoreNewer "server-schema-newer" {schema, needed,
+// supported}, Conflict "transfer-unchecked", StoreForeign "server-schema-differs".
 [[nodiscard]] base::Result<void> checkVersion(PostgresConnection &connection);
+// The same, but refuses every later version: a copy would lack what this version does not know.
+[[nodiscard]] base::Result<void> checkOwnVersion(PostgresConnection &connection);
 // Statements that mark a copy as not yet checked (Transfer), and as checked. A store with the first
 // mark is not opened.
 extern const char *const kMarkUnchecked;

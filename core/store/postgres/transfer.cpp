@@ -243,13 +243,15 @@ base::Result<void> ServerToFile::run()
     if (QFileInfo::exists(m_order.file) || QFileInfo::exists(m_order.file + u"-wal"_s))
         return targetExists(m_order.file);
     m_lock = std::move(*lock);
+    auto from = connectToRead(m_order.server);
+    if (!from)
+        return from.error();
+    if (auto checked = checkOwnVersion(**from); !checked)
+        return checked;
     auto user = m_source.openWriter();
     if (!user)
         return user.error();
     m_user = std::move(*user);
-    auto from = connectToRead(m_order.server);
-    if (!from)
-        return from.error();
     removeDraft();
     if (auto filled = fill(**from); !filled)
         return filled;

@@ -28,8 +28,8 @@ public:
     // A target on a server is marked as unchecked until keep(): if the process ends before that,
     // nothing opens it, and the next copy replaces it.
     // After an error there is no target. Errors: Locked (in use), NotFound "store-missing",
-    // StoreNewer, Conflict "transfer-target-exists" {file}, Internal "transfer-differs" {table},
-    // and those of reading and writing.
+    // StoreNewer (also if this version could use the tables), Conflict "transfer-target-exists"
+    // {file}, Internal "transfer-differs" {table}, and those of reading and writing.
     [[nodiscard]] static base::Result<std::unique_ptr<Transfer>> copy(TransferOrder order);
     virtual ~Transfer() = default; // removes the target unless keep() has succeeded
     Q_DISABLE_COPY_MOVE(Transfer)
