@@ -2269,6 +2269,14 @@
         <translation>Die Kopie weicht in der Tabelle {table} vom Zustandsspeicher ab und wurde entfernt. Bitte melden Sie das.</translation>
     </message>
     <message>
+        <source>The node {node} uses the state store in this database, so nothing was migrated. End all nodes first. A node that was killed counts as running for two lease times.</source>
+        <translation>Der Knoten {node} benutzt den Zustandsspeicher in dieser Datenbank, deshalb wurde nichts übertragen. Beenden Sie zuerst alle Knoten. Ein abgebrochener Knoten gilt noch zwei Lease-Zeiten lang als laufend.</translation>
+    </message>
+    <message>
+        <source>Nodes have used the state store in this database, so it can&apos;t be copied to a file; nothing was migrated. Keep it in the database. pg_dump copies it to another one.</source>
+        <translation>Den Zustandsspeicher in dieser Datenbank haben Knoten benutzt, deshalb kann er nicht in eine Datei kopiert werden; es wurde nichts übertragen. Lassen Sie ihn in der Datenbank. pg_dump kopiert ihn in eine andere.</translation>
+    </message>
+    <message>
         <source>The invariants do not hold in {file}, so nothing was migrated. sagadeskctl verify shows which.</source>
         <translation>In {file} gelten nicht alle Invarianten, deshalb wurde nichts übertragen. sagadeskctl verify zeigt, welche verletzt sind.</translation>
     </message>

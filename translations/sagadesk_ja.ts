@@ -2260,6 +2260,14 @@
         <translation>コピーがテーブル {table} で状態ストアと異なるため、削除されました。報告してください。</translation>
     </message>
     <message>
+        <source>The node {node} uses the state store in this database, so nothing was migrated. End all nodes first. A node that was killed counts as running for two lease times.</source>
+        <translation>ノード {node} がこのデータベースの状態ストアを使用しているため、何も移行されませんでした。先にすべてのノードを終了してください。強制終了されたノードは、リース時間の 2 倍が過ぎるまで実行中とみなされます。</translation>
+    </message>
+    <message>
+        <source>Nodes have used the state store in this database, so it can&apos;t be copied to a file; nothing was migrated. Keep it in the database. pg_dump copies it to another one.</source>
+        <translation>このデータベースの状態ストアは複数ノードで使用されたため、ファイルにコピーできません。何も移行されませんでした。データベースのまま使用してください。別のデータベースへは pg_dump でコピーできます。</translation>
+    </message>
+    <message>
         <source>The invariants do not hold in {file}, so nothing was migrated. sagadeskctl verify shows which.</source>
         <translation>{file} では不変条件が満たされていないため、何も移行されませんでした。sagadeskctl verify で違反を確認できます。</translation>
     </message>

@@ -21,7 +21,9 @@ inline constexpr QLatin1StringView kServerUnreachable{"server-unreachable"};
 // Errors of `sagadeskctl migrate`.
 
 inline constexpr QLatin1StringView kTransferDiffers{"transfer-differs"};
+inline constexpr QLatin1StringView kTransferNodesRunning{"transfer-nodes-running"};
 inline constexpr QLatin1StringView kTransferNotClean{"transfer-not-clean"};
+inline constexpr QLatin1StringView kTransferOfNodes{"transfer-of-nodes"};
 inline constexpr QLatin1StringView kTransferTargetExists{"transfer-target-exists"};
 inline constexpr QLatin1StringView kTransferUnchecked{"transfer-unchecked"};
 

@@ -267,6 +267,33 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(otherFile()));
     }
 
+    // Fails if rows of several connections are copied as those of one, or if the attempt ends a
+    // running node.
+    void aStoreOfNodesIsRefused()
+    {
+        auto opened = PostgresServer({.server = server(), .hasNodes = true}).openWriter();
+        QVERIFY(opened.ok());
+        StateStore &store = **opened;
+        BatchExecutor executor(store, [](const CommitNotice &) {});
+        const auto run = [&](auto command) { return executor.runOne(std::move(command), 1); };
+        const auto node = run(RegisterNode{u"a"_s, Incarnation{7}, 1, u"1"_s, {}, 15000});
+        QVERIFY(node.ok());
+        store.actAs(node->node);
+        QVERIFY(run(RegisterInstance{u"a:1:scheduler-1"_s, node->node}).ok());
+        const auto refused = Transfer::copy(toFile(otherFile()));
+        QCOMPARE(code(refused), u"transfer-nodes-running"_s);
+        QVERIFY(refused.error().kind == base::ErrorKind::Locked);
+        QCOMPARE(refused.error().parameters[u"node"_s], QJsonValue(u"a"_s));
+        QVERIFY(run(RegisterInstance{u"a:1:scheduler-2"_s, node->node}).ok());
+        opened->reset();
+        QCOMPARE(code(Transfer::copy(toFile(otherFile()))), u"transfer-nodes-running"_s);
+        execute(m_database.url(), "UPDATE sagadesk.node SET heartbeat_ms = 1 WHERE id > 0");
+        QCOMPARE(code(Transfer::copy(toFile(otherFile()))), u"transfer-of-nodes"_s);
+        execute(m_database.url(), "DELETE FROM sagadesk.node WHERE id > 0"); // forgotten
+        QCOMPARE(code(Transfer::copy(toFile(otherFile()))), u"transfer-of-nodes"_s);
+        QVERIFY(!QFile::exists(otherFile()));
+    }
+
     void aTargetWithAStoreIsRefused()
     {
         fill();

@@ -81,6 +81,24 @@ base::Result<std::unique_ptr<PostgresConnection>> connectToRead(const ServerOpti
     return PostgresConnection::open(server, PostgresConnection::Mode::Sliced, {});
 }
 
+// A file has one connection that writes, and positions in its journal are in the order of ids. The
+// rows of several connections would have to be merged for that.
+base::Result<void> checkWithoutNodes(Connection &from)
+{
+    Statement alive(from, "transfer-nodes",
+        "SELECT name FROM node WHERE id > 0 AND status IN (0, 1) AND heartbeat_ms + 2 *"
+        " lease_ttl_ms > CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT)"
+        " ORDER BY id LIMIT 1");
+    Statement traces(from, "transfer-nodes",
+        "SELECT 1 FROM meta WHERE id <> 1 UNION ALL SELECT 1 FROM instance WHERE node > 0 LIMIT 1");
+    if (Rows rows = alive.query(); rows.next())
+        return base::Error{
+            base::ErrorKind::Locked, codes::kTransferNodesRunning, {{u"node"_s, rows.text(0)}}};
+    if (Rows rows = traces.query(); rows.next())
+        return base::refused(codes::kTransferOfNodes);
+    return from.failed() ? from.takeError() : base::Result<void>();
+}
+
 class FileToServer final : public Transfer
 {
 public:
@@ -247,6 +265,8 @@ base::Result<void> ServerToFile::run()
     if (!from)
         return from.error();
     if (auto checked = checkOwnVersion(**from); !checked)
+        return checked;
+    if (auto checked = checkWithoutNodes(**from); !checked) // before the writer ends nodes
         return checked;
     auto user = m_source.openWriter();
     if (!user)

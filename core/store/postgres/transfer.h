@@ -27,7 +27,9 @@ public:
     // Copies all rows in one transaction of the target, and then compares both stores row by row.
     // A target on a server is marked as unchecked until keep(): if the process ends before that,
     // nothing opens it, and the next copy replaces it.
-    // After an error there is no target. Errors: Locked (in use), NotFound "store-missing",
+    // A store that nodes have used can't be copied to a file: its rows come from several
+    // connections. After an error there is no target. Errors: Locked (in use;
+    // "transfer-nodes-running" {node}), Refused "transfer-of-nodes", NotFound "store-missing",
     // StoreNewer (also if this version could use the tables), Conflict "transfer-target-exists"
     // {file}, Internal "transfer-differs" {table}, and those of reading and writing.
     [[nodiscard]] static base::Result<std::unique_ptr<Transfer>> copy(TransferOrder order);
