@@ -2249,6 +2249,14 @@
         <translation>Der Datenbankserver bestätigt Commits, bevor sie auf der Festplatte sind (synchronous_commit=off). Setzen Sie den Wert für diesen Benutzer oder diese Datenbank auf on.</translation>
     </message>
     <message>
+        <source>There is another database server at {server} than before (its system identifier differs), so nothing was written. Check the address.[ If the database was moved to a new server there, remove {file} and start again.]</source>
+        <translation>Unter {server} ist ein anderer Datenbankserver als bisher (seine Systemkennung ist anders), deshalb wurde nichts geschrieben. Prüfen Sie die Adresse.[ Wenn die Datenbank dort auf einen neuen Server umgezogen ist, löschen Sie {file} und starten Sie erneut.]</translation>
+    </message>
+    <message>
+        <source>The database server at {server} is a former primary: its timeline is {timeline}, and timeline {known} was used before. Later commits are missing there, so nothing was written. Let the address lead to the current primary.[ If an earlier backup was restored, remove {file} and start again.]</source>
+        <translation>Der Datenbankserver unter {server} ist ein früherer Primärserver: Er hat die Zeitlinie {timeline}, und Zeitlinie {known} wurde schon benutzt. Spätere Commits fehlen dort, deshalb wurde nichts geschrieben. Lassen Sie die Adresse auf den jetzigen Primärserver zeigen.[ Wenn eine frühere Sicherung wiederhergestellt wurde, löschen Sie {file} und starten Sie erneut.]</translation>
+    </message>
+    <message>
         <source>The state store in this database does not have the tables of this version. A development version created it. Use another database, or drop the schema sagadesk if its content is no longer needed.</source>
         <translation>Der Zustandsspeicher in dieser Datenbank hat nicht die Tabellen dieser Version. Eine Entwicklungsversion hat ihn angelegt. Benutzen Sie eine andere Datenbank oder löschen Sie das Schema sagadesk, wenn sein Inhalt nicht mehr gebraucht wird.</translation>
     </message>

@@ -2240,6 +2240,14 @@
         <translation>Az adatbázis-kiszolgáló a véglegesítéseket azelőtt nyugtázza, hogy a lemezre kerülnének (synchronous_commit=off). Állítsa on értékre ennél a felhasználónál vagy adatbázisnál.</translation>
     </message>
     <message>
+        <source>There is another database server at {server} than before (its system identifier differs), so nothing was written. Check the address.[ If the database was moved to a new server there, remove {file} and start again.]</source>
+        <translation>A(z) {server} címen nem a korábbi adatbázis-kiszolgáló van (más a rendszerazonosítója), ezért semmi sem lett kiírva. Ellenőrizze a címet.[ Ha az adatbázis ott új kiszolgálóra költözött, törölje a(z) {file} fájlt, és indítsa újra.]</translation>
+    </message>
+    <message>
+        <source>The database server at {server} is a former primary: its timeline is {timeline}, and timeline {known} was used before. Later commits are missing there, so nothing was written. Let the address lead to the current primary.[ If an earlier backup was restored, remove {file} and start again.]</source>
+        <translation>A(z) {server} címen egy korábbi elsődleges kiszolgáló van: az idővonala {timeline}, pedig a(z) {known} idővonal már használatban volt. A későbbi véglegesítések ott hiányoznak, ezért semmi sem lett kiírva. A cím a jelenlegi elsődleges kiszolgálóra mutasson.[ Ha egy korábbi biztonsági mentést állított vissza, törölje a(z) {file} fájlt, és indítsa újra.]</translation>
+    </message>
+    <message>
         <source>The state store in this database does not have the tables of this version. A development version created it. Use another database, or drop the schema sagadesk if its content is no longer needed.</source>
         <translation>Az adatbázisban lévő állapottároló táblái eltérnek e változat tábláitól. Egy fejlesztői változat hozta létre. Használjon másik adatbázist, vagy törölje a sagadesk sémát, ha a tartalmára már nincs szükség.</translation>
     </message>

@@ -2240,6 +2240,14 @@
         <translation>データベース サーバーは、ディスクに書き込まれる前にコミットを確認応答します (synchronous_commit=off)。このユーザーまたはデータベースで on に設定してください。</translation>
     </message>
     <message>
+        <source>There is another database server at {server} than before (its system identifier differs), so nothing was written. Check the address.[ If the database was moved to a new server there, remove {file} and start again.]</source>
+        <translation>{server} のデータベースサーバーは以前のものと異なります (システム識別子が違います)。何も書き込まれませんでした。アドレスを確認してください。[データベースをそこの新しいサーバーへ移した場合は、{file} を削除して再起動してください。]</translation>
+    </message>
+    <message>
+        <source>The database server at {server} is a former primary: its timeline is {timeline}, and timeline {known} was used before. Later commits are missing there, so nothing was written. Let the address lead to the current primary.[ If an earlier backup was restored, remove {file} and start again.]</source>
+        <translation>{server} のデータベースサーバーは以前のプライマリです。タイムラインは {timeline} ですが、タイムライン {known} がすでに使われています。それ以降のコミットがそこにはないため、何も書き込まれませんでした。アドレスが現在のプライマリを指すようにしてください。[以前のバックアップを復元した場合は、{file} を削除して再起動してください。]</translation>
+    </message>
+    <message>
         <source>The state store in this database does not have the tables of this version. A development version created it. Use another database, or drop the schema sagadesk if its content is no longer needed.</source>
         <translation>このデータベースの状態ストアのテーブルは、このバージョンのものと異なります。開発版が作成したものです。別のデータベースを使うか、内容が不要であればスキーマ sagadesk を削除してください。</translation>
     </message>

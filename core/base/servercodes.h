@@ -12,10 +12,12 @@ inline constexpr QLatin1StringView kNodeEnded{"node-ended"};
 inline constexpr QLatin1StringView kNodeNameTaken{"node-name-taken"};
 inline constexpr QLatin1StringView kNodeNotFound{"node-not-found"};
 inline constexpr QLatin1StringView kNodesUnsupported{"nodes-unsupported"};
+inline constexpr QLatin1StringView kServerIsAnother{"server-is-another"};
 inline constexpr QLatin1StringView kServerNotDurable{"server-not-durable"};
 inline constexpr QLatin1StringView kServerSchemaDiffers{"server-schema-differs"};
 inline constexpr QLatin1StringView kServerSchemaNewer{"server-schema-newer"};
 inline constexpr QLatin1StringView kServerStoreInUse{"server-store-in-use"};
+inline constexpr QLatin1StringView kServerTimelineOld{"server-timeline-old"};
 inline constexpr QLatin1StringView kServerUnreachable{"server-unreachable"};
 
 // Errors of `sagadeskctl migrate`.

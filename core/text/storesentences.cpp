@@ -67,6 +67,11 @@ constexpr Sentence kStoreSentences[] = {
     {codes::kNodeNotFound, QT_TRANSLATE_NOOP("Sentences", "No node named {node} is running.")},
     {codes::kNodesUnsupported,
         QT_TRANSLATE_NOOP("Sentences", "Only one process at a time can use this state store.")},
+    {codes::kServerIsAnother,
+        QT_TRANSLATE_NOOP("Sentences",
+            "There is another database server at {server} than before (its system identifier "
+            "differs), so nothing was written. Check the address.[ If the database was moved to a "
+            "new server there, remove {file} and start again.]")},
     {codes::kServerNotDurable,
         QT_TRANSLATE_NOOP("Sentences",
             "The database server acknowledges commits before they are on disk "
@@ -85,6 +90,12 @@ constexpr Sentence kStoreSentences[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "Another process uses the state store in this database. Use its window, or stop it "
             "first.")},
+    {codes::kServerTimelineOld,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The database server at {server} is a former primary: its timeline is {timeline}, and "
+            "timeline {known} was used before. Later commits are missing there, so nothing was "
+            "written. Let the address lead to the current primary.[ If an earlier backup was "
+            "restored, remove {file} and start again.]")},
     {codes::kServerUnreachable,
         QT_TRANSLATE_NOOP(
             "Sentences", "The database server can't be reached: {server}[ ({cause})].")},

@@ -29,7 +29,23 @@ base::Result<std::unique_ptr<PostgresConnection>> connectForReading(
     return connection;
 }
 
+PostgresOptions withKnownServer(PostgresOptions options)
+{
+    if (options.known)
+        return options;
+    const QString file =
+        options.dataDir.isEmpty() ? QString() : options.dataDir + u"/store-server"_s;
+    options.known = std::make_shared<KnownServer>(options.server.place(), file);
+    return options;
+}
+
 } // namespace
+
+PostgresServer::PostgresServer(PostgresOptions options)
+    : m_options(withKnownServer(std::move(options)))
+    , m_capabilities{.oneProcess = !m_options.hasNodes}
+{
+}
 
 base::Result<std::unique_ptr<StateStore>> PostgresServer::openWriter()
 {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/store/postgres/knownserver.h"
 #include "core/store/postgres/options.h"
 #include "core/store/seam/store.h"
 
@@ -12,10 +13,13 @@ struct PostgresOptions
     ServerOptions server;
     AccessHook hook = {}; // of the writer; tests and failpoints
     bool checkCopies = false; // see SqliteOptions
-    // The writer holds the lock of this folder, so that other processes notice it; empty: none.
+    // The writer holds the lock of this folder, so that other processes notice it, and remembers
+    // the server there (KnownServer, in the file `store-server`); empty: none.
     QString dataDir = {};
     bool hasNodes = false; // several nodes use the store (seam/nodes.h)
     bool readsUnchecked = false; // readers accept a copy that has not been checked yet (Transfer)
+    // Shared by all writing connections. Null: PostgresServer creates it.
+    std::shared_ptr<KnownServer> known = {};
     // For tests. Null: the clock of the server with nodes, otherwise that of the process.
     std::function<base::WallMs()> clock = {};
 };
@@ -25,11 +29,7 @@ struct PostgresOptions
 class PostgresServer final : public Store
 {
 public:
-    explicit PostgresServer(PostgresOptions options)
-        : m_options(std::move(options))
-        , m_capabilities{.oneProcess = !m_options.hasNodes}
-    {
-    }
+    explicit PostgresServer(PostgresOptions options);
 
     [[nodiscard]] const Capabilities &capabilities() const override { return m_capabilities; }
     [[nodiscard]] base::Result<std::unique_ptr<StateStore>> openWriter() override;

@@ -161,13 +161,30 @@ base::Result<void> PostgresStore::openSession()
     if (!connection)
         return connection.error();
     m_connection = std::move(*connection);
+    const auto identity = readIdentity(*m_connection);
+    if (!identity)
+        return identity.error();
+    if (auto checked = m_options.known->check(*identity); !checked) // before anything is written
+        return checked;
+    if (auto prepared = prepareServer(); !prepared)
+        return prepared;
+    if (auto loaded = loadSession(); !loaded)
+        return loaded;
+    return m_options.known->remember(*identity);
+}
+
+base::Result<void> PostgresStore::prepareServer()
+{
     if (auto made = createOrMigrate(*m_connection); !made)
         return made.error().code == codes::kTransferUnchecked ? uncheckedCopy(made.error())
                                                               : made.error();
     if (auto checked = checkSettings(); !checked)
         return checked;
-    if (auto taken = takeOver(); !taken)
-        return taken;
+    return takeOver();
+}
+
+base::Result<void> PostgresStore::loadSession()
+{
     prepareFence();
     m_time = std::make_unique<Statement>(*m_connection, "select-time",
         "SELECT CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT)");

@@ -56,6 +56,8 @@ public:
 
 private:
     [[nodiscard]] base::Result<void> openSession();
+    [[nodiscard]] base::Result<void> prepareServer();
+    [[nodiscard]] base::Result<void> loadSession();
     void endSession();
     [[nodiscard]] base::Result<void> checkSettings();
     [[nodiscard]] StoreUse use() const
