@@ -188,6 +188,7 @@ runtime::WriterEvents EngineCore::writerEvents()
     };
     events.problem = [this](const base::Error &error) { m_problem(error); };
     events.well = [this] { m_well(); };
+    events.reconnected = [this] { ++*reconnects; };
     events.commitTook = [this](double commitMs) { agentRegistry.setCommitMs(commitMs); };
     events.commitMeasured = [this](qint64 commitMs) { commitTimes.add(commitMs); };
     return events;
@@ -285,7 +286,7 @@ void EngineCore::makeActors()
     };
     actors = std::make_unique<runtime::ActorPool>(
         runtime::ActorPool::Parts{m_runtime, *writer, m_notifier, catalog, policies, agentRegistry,
-            *agents, supervisorOptions(options, nodeSweeps()), pauses, plan});
+            *agents, supervisorOptions(options, nodeSweeps()), pauses, plan, reconnects});
     m_operatorCommands = std::make_unique<runtime::ActorUnit<OperatorCommands>>(*m_feedWorker);
     m_operatorCommands->make(m_runtime.store(), actors->active(), plan,
         OperatorCommands::IsPaused([this] { return intakePaused.load(); }));

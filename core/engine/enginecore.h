@@ -104,6 +104,9 @@ public:
     Instances instances;
     store::Cursor journalBefore; // after all rows of earlier processes
     std::shared_ptr<model::PauseLog> pauses; // that of the Runtime
+    // How often the writer has connected to the server of the store again.
+    const std::shared_ptr<std::atomic<qint64>> reconnects =
+        std::make_shared<std::atomic<qint64>>(0);
     // Destroyed after the reader, because pending results hold subscriptions.
     CommitSubscriptions commits;
     std::unique_ptr<runtime::Writer> writer;

@@ -109,6 +109,7 @@ void ActorPool::addScheduler(model::InstanceId id, const QString &name)
     options.attempts = m_attempts;
     options.active = m_activeScheduler;
     options.news = m_parts.hints.queueNews();
+    options.reconnects = m_parts.reconnects;
     member->unit.make(*member->unit.client, m_parts.catalog, m_parts.agentRegistry, m_parts.agents,
         options, member->unit.ref);
     m_schedulers.add(std::move(member));

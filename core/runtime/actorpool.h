@@ -33,6 +33,7 @@ public:
         supervisor::SupervisorOptions supervisor; // without the instance
         std::shared_ptr<model::PauseLog> pauses;
         operators::BulkDriver::PlanMaker plan; // makes the plan of an operator's command
+        std::shared_ptr<const std::atomic<qint64>> reconnects; // see scheduler::Decider::Options
     };
     explicit ActorPool(Parts parts);
     Q_DISABLE_COPY_MOVE(ActorPool) // the destructor stops the pool

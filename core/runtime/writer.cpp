@@ -164,6 +164,7 @@ base::Result<void> Writer::openStore(const Open &open)
         return store.error();
     m_store = std::move(*store);
     m_isNode = static_cast<bool>(m_store->nextBatch().node);
+    m_connections = m_store->connections();
     m_executor.emplace(
         *m_store, [this](store::CommitNotice notice) { m_notices.push_back(std::move(notice)); },
         store::BatchExecutor::WhenUnknown::Kept);
@@ -425,6 +426,9 @@ void Writer::noteRows()
         m_batchWrote = true;
         m_writtenAt = m_clock.steadyNow();
     }
+    const qint64 connections = m_store->connections();
+    if (std::exchange(m_connections, connections) != connections && m_events.reconnected)
+        m_events.reconnected();
 }
 
 // Measures the commit. A slow one is recorded, so that later decisions recognize claims that were

@@ -31,6 +31,9 @@ struct WriterEvents
     // A write was refused because its author no longer has the claim ("stale-token", "late-reply")
     // or the lease ("stale-epoch", without a task). May be empty.
     std::function<void(const base::Error &, model::TaskId)> stale;
+    // The store has connected to its server again (StateStore::connections), before the answers of
+    // the batch. May be empty.
+    std::function<void()> reconnected;
     // The average duration of recent commits in ms. May be empty.
     std::function<void(double commitMs)> commitTook;
     // The duration of each commit that wrote something, in ms. May be empty.
@@ -165,6 +168,7 @@ private:
     std::optional<store::BatchExecutor> m_executor;
     std::vector<Item> m_batch; // taken and not answered yet; unresolved commands first
     bool m_isNode = false; // one of several writers of the store
+    qint64 m_connections = 0; // of the store
     bool m_recordsPause = false; // m_batch contains only the record of a pause
     std::vector<Item> m_putOff; // taken before a pause was detected; executed after its record
     WaitingCreation m_creation;

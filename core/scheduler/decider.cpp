@@ -149,7 +149,16 @@ Decider::Decider(WallClock wallNow, store::StoreClient &store, Options options)
     , m_store(store)
     , m_options(std::move(options))
     , m_copies(m_options.copiesMax)
+    , m_reconnects(m_options.reconnects ? m_options.reconnects->load() : 0)
 {
+}
+
+// After a failover, the store may contain another change with the version of a copy.
+void Decider::dropAfterReconnect()
+{
+    const qint64 reconnects = m_options.reconnects ? m_options.reconnects->load() : 0;
+    if (std::exchange(m_reconnects, reconnects) != reconnects)
+        m_copies.clear();
 }
 
 void Decider::install(store::RecordPtr record, KnownPayloads payloads)
@@ -175,6 +184,7 @@ base::Result<model::Decision> Decider::remember(const store::Plan &plan,
 
 void Decider::change(store::ChangeRequest request, Done done)
 {
+    dropAfterReconnect();
     auto change = std::make_shared<Change>();
     change->request = std::move(request);
     change->done = std::move(done);

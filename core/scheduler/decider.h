@@ -54,6 +54,9 @@ public:
         std::function<void()> toSend = {};
         std::shared_ptr<ChangeAttempts> attempts = std::make_shared<ChangeAttempts>();
         size_t copiesMax = RecordCache::kCopiesMax;
+        // Increased whenever the store has connected to its server again: all copies are dropped
+        // then. Null: never.
+        std::shared_ptr<const std::atomic<qint64>> reconnects = nullptr;
     };
     using Done = store::ChangeTaker::Done; // Refused "task-not-found" if the task does not exist
 
@@ -83,6 +86,7 @@ private:
     struct Base;
 
     [[nodiscard]] std::optional<Base> findBase(model::TaskId task);
+    void dropAfterReconnect();
     void decide(const ChangePtr &change);
     void send(const ChangePtr &change, store::TaskChange command);
     void decideOn(const Base &base, Change &change, store::TaskChange &command) const;
@@ -97,6 +101,7 @@ private:
     store::StoreClient &m_store;
     Options m_options;
     RecordCache m_copies;
+    qint64 m_reconnects = 0; // after which the copies were made
     QHash<model::TaskId, Chain> m_chains;
     std::vector<store::QueuedCommand> m_toSend;
     qsizetype m_pending = 0;

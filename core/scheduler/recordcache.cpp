@@ -105,6 +105,12 @@ void RecordCache::drop(model::TaskId task)
     m_entries.erase(entry);
 }
 
+void RecordCache::clear()
+{
+    m_entries.clear();
+    m_order.clear();
+}
+
 void RecordCache::place(model::TaskId task, Entry &entry)
 {
     entry.isPinned = model::hasOpenClaim(*entry.copy.record);

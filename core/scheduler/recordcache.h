@@ -62,6 +62,7 @@ public:
     // The same with unknown payloads: keeps those of an older copy that can't have changed.
     void install(store::RecordPtr record);
     void drop(model::TaskId task); // call it if the stored record is unknown
+    void clear();
     // Installs the copy only if no other one has to be removed.
     void installIfRoom(store::RecordPtr record, KnownPayloads payloads);
     [[nodiscard]] size_t size() const { return static_cast<size_t>(m_entries.size()); }

@@ -39,6 +39,7 @@ struct SchedulerOptions
     std::shared_ptr<ChangeAttempts> attempts = nullptr; // null: the Scheduler creates its own
     std::shared_ptr<ActiveScheduler> active = nullptr; // null: there is no other Scheduler
     std::shared_ptr<QueueNews> news = nullptr; // null: queues are read for each claim
+    std::shared_ptr<const std::atomic<qint64>> reconnects = nullptr; // see Decider::Options
 };
 
 // A Scheduler (P2). It claims as many ready tasks as the Agents have capacity for (P30, P35),

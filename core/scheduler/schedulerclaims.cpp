@@ -52,6 +52,7 @@ Decider::Options Scheduler::deciderOptions()
     options.toSend = [this] { endTurnSoon(); };
     if (m_options.attempts)
         options.attempts = m_options.attempts;
+    options.reconnects = m_options.reconnects;
     return options;
 }
 

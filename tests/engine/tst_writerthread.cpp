@@ -182,6 +182,25 @@ private Q_SLOTS:
         m_writer.reset();
     }
 
+    // Copies of records are dropped then. Fails if the first connection counts, or if an answer
+    // arrives before the copies can be dropped.
+    void newConnectionsOfTheStoreAreReported()
+    {
+        std::atomic<int> reported = 0;
+        runtime::WriterEvents events = countingEvents();
+        events.reconnected = [&reported] { ++reported; };
+        m_writer = std::make_unique<runtime::WriterThread>(m_clock, m_pauses, std::move(events));
+        start();
+        QVERIFY(run().ok());
+        QCOMPARE(reported.load(), 0);
+        ++m_wire->connections;
+        QVERIFY(run().ok());
+        QCOMPARE(reported.load(), 1);
+        QVERIFY(run().ok());
+        QCOMPARE(reported.load(), 1);
+        m_writer.reset();
+    }
+
     void waitingCommandsBecomeOneTransaction()
     {
         std::atomic<int> answered = 0;

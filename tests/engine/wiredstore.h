@@ -25,6 +25,7 @@ struct Wire
     std::atomic<bool> writes = true; // commands write a row
     std::atomic<bool> isNode = false; // the store has several writers
     std::atomic<bool> closed = false;
+    std::atomic<int> connections = 1; // to the server of the store
     std::atomic<int> unknownCommit = 0; // the n-th commit from the start reports an error
     std::atomic<bool> isSilent = false; // the outcome of that commit cannot be resolved
     std::atomic<bool> wasCommitted = true; // the outcome of that commit
@@ -101,6 +102,7 @@ public:
         m_wire.idleCheckpoints += idle ? 1 : 0;
         return {};
     }
+    qint64 connections() const override { return m_wire.connections; }
     qint64 rowsWritten() const override { return m_wire.rows; }
 
 private:

@@ -69,6 +69,8 @@ private Q_SLOTS:
             return m_mayWait ? std::nullopt : std::optional(false);
         };
         options.attempts = m_attempts;
+        m_reconnects = std::make_shared<std::atomic<qint64>>(0);
+        options.reconnects = m_reconnects;
         m_mayWait = false;
         m_decides = std::make_unique<DeciderFixture>(*m_world, options);
     }
@@ -76,6 +78,24 @@ private Q_SLOTS:
     {
         m_decides.reset();
         StoreTest::cleanup();
+    }
+
+    // A failover may have lost the change that a copy contains, and another one may have the same
+    // version now.
+    void copiesAreDroppedAfterAReconnect()
+    {
+        const TaskRecord task = known(u"D-1"_s);
+        const TaskRecord other = known(u"D-2"_s);
+        ++*m_reconnects;
+        m_decides->change(task.id, touching());
+        m_decides->change(other.id, touching());
+        QVERIFY(!m_decides->sent(0).before);
+        QVERIFY(!m_decides->sent(1).before);
+        m_decides->commit();
+        QVERIFY(outcome<Applied>(0) && outcome<Applied>(1));
+        m_decides->change(task.id, touching());
+        QVERIFY(m_decides->sent(0).before);
+        m_decides->commit();
     }
 
     void taskWithoutACopyIsDecidedInTheTransaction()
@@ -401,6 +421,7 @@ private Q_SLOTS:
 private:
     std::unique_ptr<DeciderFixture> m_decides;
     std::shared_ptr<ChangeAttempts> m_attempts;
+    std::shared_ptr<std::atomic<qint64>> m_reconnects;
     QList<qint64> m_asked; // versions
     bool m_mayWait = false;
 };

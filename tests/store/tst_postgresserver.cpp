@@ -136,10 +136,12 @@ private Q_SLOTS:
         auto store = PostgresServer(options()).openWriter();
         QVERIFY(store.ok());
         QVERIFY(registerAt(**store, u"first"_s).ok());
+        QCOMPARE((*store)->connections(), 1);
         m_database->dropConnections();
         static_cast<void>(registerAt(**store, u"second"_s)); // may report the lost connection
         const auto second = registerAt(**store, u"second"_s);
         QCOMPARE(code(second), u"ok"_s);
+        QVERIFY((*store)->connections() > 1);
         QVERIFY(*second != *registerAt(**store, u"first"_s));
     }
 

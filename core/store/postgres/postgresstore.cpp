@@ -170,6 +170,7 @@ base::Result<void> PostgresStore::openSession()
         return prepared;
     if (auto loaded = loadSession(); !loaded)
         return loaded;
+    ++m_connections;
     return m_options.known->remember(*identity);
 }
 

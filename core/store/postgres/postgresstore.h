@@ -47,6 +47,7 @@ public:
     [[nodiscard]] base::Result<CommandReply> execute(
         const Command &command, base::WallMs now, CommitNotice &notice) override;
     base::Result<void> checkpoint(bool) override { return {}; }
+    [[nodiscard]] qint64 connections() const override { return m_connections; }
     [[nodiscard]] qint64 rowsWritten() const override;
     // Of the current connection, for measurements.
     [[nodiscard]] qint64 roundTrips() const
@@ -87,6 +88,7 @@ private:
     qint64 m_lastBatch = 0; // of the last COMMIT that was sent or resolved
     qint64 m_firstBatch = 0; // since this store was opened
     qint64 m_rowsOfEarlierSessions = 0;
+    qint64 m_connections = 0; // that were opened completely
 };
 
 } // namespace sagadesk::store::postgres

@@ -81,6 +81,9 @@ public:
     // reader (a backup, a verification) still sees the earlier state; 1 if the store is closed
     // after a failure.
     [[nodiscard]] virtual qint64 heldLogPages() const { return 0; }
+    // Number of connections to a server so far; 0: there is no server. A new one may lead to a
+    // promoted standby that lacks the latest commits, so copies of records are dropped then.
+    [[nodiscard]] virtual qint64 connections() const { return 0; }
     // Never decreases. A transaction that does not change the value wrote nothing.
     [[nodiscard]] virtual qint64 rowsWritten() const = 0;
 };
