@@ -2245,8 +2245,8 @@
         <translation>Die Adresse des Datenbankservers kann nicht verwendet werden[ ({reason})]. Sie hat die Form postgresql://benutzer@host:port/datenbank, ohne Passwort; ein Server auf einem anderen Rechner braucht TLS.</translation>
     </message>
     <message>
-        <source>The database server acknowledges commits before they are on disk (synchronous_commit=off). Set it to on for this user or database.</source>
-        <translation>Der Datenbankserver bestätigt Commits, bevor sie auf der Festplatte sind (synchronous_commit=off). Setzen Sie den Wert für diesen Benutzer oder diese Datenbank auf on.</translation>
+        <source>The database server acknowledges commits before they are on disk[ ({setting})]. Set synchronous_commit to on for this user or database, and fsync to on in postgresql.conf.</source>
+        <translation>Der Datenbankserver bestätigt Commits, bevor sie auf der Festplatte sind[ ({setting})]. Setzen Sie synchronous_commit für diesen Benutzer oder diese Datenbank und fsync in postgresql.conf auf on.</translation>
     </message>
     <message>
         <source>There is another database server at {server} than before (its system identifier differs), so nothing was written. Check the address.[ If the database was moved to a new server there, remove {file} and start again.]</source>
@@ -9596,6 +9596,17 @@ Um stattdessen die Datei im Datenordner zu verwenden, starten Sie mit --store sq
             <numerusform>%n Knoten aktiv</numerusform>
             <numerusform>%n Knoten aktiv</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>an acknowledged commit is on %n disk(s)</source>
+        <translation>
+            <numerusform>ein bestätigter Commit ist auf %n Festplatte</numerusform>
+            <numerusform>ein bestätigter Commit ist auf %n Festplatten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>full_page_writes is off</source>
+        <translation>full_page_writes ist aus</translation>
     </message>
 </context>
 <context>

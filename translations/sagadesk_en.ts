@@ -626,5 +626,12 @@
             <numerusform>%n nodes alive</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>an acknowledged commit is on %n disk(s)</source>
+        <translation>
+            <numerusform>an acknowledged commit is on %n disk</numerusform>
+            <numerusform>an acknowledged commit is on %n disks</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -2236,8 +2236,8 @@
         <translation>Az adatbázis-kiszolgáló címe nem használható[ ({reason})]. Alakja: postgresql://felhasználó@gép:port/adatbázis, jelszó nélkül; egy másik gépen lévő kiszolgálóhoz TLS kell.</translation>
     </message>
     <message>
-        <source>The database server acknowledges commits before they are on disk (synchronous_commit=off). Set it to on for this user or database.</source>
-        <translation>Az adatbázis-kiszolgáló a véglegesítéseket azelőtt nyugtázza, hogy a lemezre kerülnének (synchronous_commit=off). Állítsa on értékre ennél a felhasználónál vagy adatbázisnál.</translation>
+        <source>The database server acknowledges commits before they are on disk[ ({setting})]. Set synchronous_commit to on for this user or database, and fsync to on in postgresql.conf.</source>
+        <translation>Az adatbázis-kiszolgáló a véglegesítéseket azelőtt nyugtázza, hogy a lemezre kerülnének[ ({setting})]. Állítsa on értékre a synchronous_commit beállítást ennél a felhasználónál vagy adatbázisnál, és az fsync beállítást a postgresql.conf fájlban.</translation>
     </message>
     <message>
         <source>There is another database server at {server} than before (its system identifier differs), so nothing was written. Check the address.[ If the database was moved to a new server there, remove {file} and start again.]</source>
@@ -9522,6 +9522,16 @@ Ha helyette az adatmappában lévő fájlt használná, indítsa a --store sqlit
         <translation>
             <numerusform>%n csomópont aktív</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>an acknowledged commit is on %n disk(s)</source>
+        <translation>
+            <numerusform>egy nyugtázott véglegesítés %n lemezen van</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>full_page_writes is off</source>
+        <translation>a full_page_writes ki van kapcsolva</translation>
     </message>
 </context>
 <context>

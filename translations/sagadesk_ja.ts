@@ -2236,8 +2236,8 @@
         <translation>データベース サーバーのアドレスを使用できません[ ({reason})]。形式は postgresql://ユーザー@ホスト:ポート/データベース で、パスワードは含めません。別のマシンのサーバーには TLS が必要です。</translation>
     </message>
     <message>
-        <source>The database server acknowledges commits before they are on disk (synchronous_commit=off). Set it to on for this user or database.</source>
-        <translation>データベース サーバーは、ディスクに書き込まれる前にコミットを確認応答します (synchronous_commit=off)。このユーザーまたはデータベースで on に設定してください。</translation>
+        <source>The database server acknowledges commits before they are on disk[ ({setting})]. Set synchronous_commit to on for this user or database, and fsync to on in postgresql.conf.</source>
+        <translation>データベース サーバーは、ディスクに書き込まれる前にコミットを確認応答します[ ({setting})]。このユーザーまたはデータベースの synchronous_commit と、postgresql.conf の fsync を on に設定してください。</translation>
     </message>
     <message>
         <source>There is another database server at {server} than before (its system identifier differs), so nothing was written. Check the address.[ If the database was moved to a new server there, remove {file} and start again.]</source>
@@ -9522,6 +9522,16 @@ To use the file in the data folder instead, start with --store sqlite:.</source>
         <translation>
             <numerusform>%n 個のノードが稼働中</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>an acknowledged commit is on %n disk(s)</source>
+        <translation>
+            <numerusform>確認応答済みのコミットは %n 台のディスクにあります</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>full_page_writes is off</source>
+        <translation>full_page_writes は off です</translation>
     </message>
 </context>
 <context>

@@ -369,9 +369,22 @@ void printSupervisor(const QByteArray &json)
     printTable({u"AT"_s, u"TASK"_s, u"STEP"_s, u"KIND"_s, u"DECISION"_s}, rows);
 }
 
+// Nothing if the store is a file.
+void printCommits(const QJsonObject &commits)
+{
+    if (commits.isEmpty())
+        return;
+    const int disks = commits.value("disks"_L1).toInt();
+    print(u"An acknowledged commit is on %1 %2."_s.arg(disks).arg(
+        disks == 1 ? u"disk"_s : u"disks"_s));
+    if (!commits.value("fullPageWrites"_L1).toBool())
+        print(u"full_page_writes is off: a crash of the database server can damage its files."_s);
+}
+
 void printNodes(const QByteArray &json)
 {
     const QJsonObject answer = objectOf(json);
+    printCommits(answer.value("commits"_L1).toObject());
     QList<QStringList> rows;
     const auto stateOf = [](const QJsonObject &node) {
         const QString state = node.value("state"_L1).toString();

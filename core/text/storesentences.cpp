@@ -74,8 +74,9 @@ constexpr Sentence kStoreSentences[] = {
             "new server there, remove {file} and start again.]")},
     {codes::kServerNotDurable,
         QT_TRANSLATE_NOOP("Sentences",
-            "The database server acknowledges commits before they are on disk "
-            "(synchronous_commit=off). Set it to on for this user or database.")},
+            "The database server acknowledges commits before they are on disk[ ({setting})]. Set "
+            "synchronous_commit to on for this user or database, and fsync to on in "
+            "postgresql.conf.")},
     {codes::kServerSchemaDiffers,
         QT_TRANSLATE_NOOP("Sentences",
             "The state store in this database does not have the tables of this version. A "

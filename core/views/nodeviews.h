@@ -50,11 +50,24 @@ struct DatabaseFigures
 // From this age on, a transaction is too old for a store that is in use.
 inline constexpr qint64 kOldTransactionMs = 5 * 60 * 1000;
 
+// What it means that a database server has acknowledged a commit, by its settings.
+struct CommitSafety
+{
+    // Number of servers on whose disks the commit is then; 0: not known, or not even on one.
+    int disks = 0;
+    QString synchronousCommit; // synchronous_commit; empty: the store is not on a server
+    QString standbys; // synchronous_standby_names
+    // Whether full_page_writes is on. Otherwise a crash of the server can damage pages, unless its
+    // file system prevents that.
+    bool hasFullPages = true;
+};
+
 struct NodeList
 {
     base::WallMs at = 0; // store time of the read
     std::vector<NodeView> nodes;
     std::optional<DatabaseFigures> database = {}; // none: not known
+    CommitSafety commits = {};
 };
 
 } // namespace sagadesk::model

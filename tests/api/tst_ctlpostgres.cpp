@@ -119,6 +119,27 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(m_folder->path() + u"/state.db"_s));
     }
 
+    // With an engine through the API, and without one from the database.
+    void meaningOfAnAcknowledgementIsShown()
+    {
+        const auto commits = [this](const QStringList &options) {
+            const CtlResult nodes = m_folder->call(QStringList{u"nodes"_s, u"--json"_s} + options);
+            return nodes.json().value("commits"_L1).toObject();
+        };
+        const QJsonObject expected{{u"disks"_s, 1}, {u"synchronousCommit"_s, u"on"_s},
+            {u"synchronousStandbyNames"_s, QString()}, {u"fullPageWrites"_s, false}};
+        {
+            const auto engine = m_folder->run(store());
+            QVERIFY(engine->ready());
+            QCOMPARE(commits({}), expected);
+            QCOMPARE(engine->terminate(), 0);
+        }
+        QCOMPARE(commits(store()), expected);
+        const CtlResult shown = m_folder->call(QStringList{u"nodes"_s} + store());
+        QVERIFY2(shown.out.contains("An acknowledged commit is on 1 disk."), shown.out.constData());
+        QVERIFY2(shown.out.contains("full_page_writes is off"), shown.out.constData());
+    }
+
     void databaseWithoutAStoreIsReported()
     {
         const CtlResult verified = m_folder->call(QStringList{u"verify"_s} + store());

@@ -38,7 +38,7 @@ private Q_SLOTS:
         model::NodeView lost = late;
         lost.key.node = model::NodeId{3};
         lost.status = model::NodeStatus::Lost;
-        const model::NodeList list{kNow, {alive, late, lost, asked}};
+        model::NodeList list{kNow, {alive, late, lost, asked}, {}};
         const auto rows = ui::nodeRows(list);
         QCOMPARE(rows.size(), size_t(4));
         QStringList texts;
@@ -54,6 +54,9 @@ private Q_SLOTS:
         QCOMPARE(rows[2].cells[1].text, u"Lost"_s);
         QCOMPARE(rows[3].cells[1].text, u"Will drain"_s);
         QVERIFY(ui::nodesSummary(list).endsWith(u"led by a:1"_s));
+        list.commits = {2, u"on"_s, u"ANY 1 (b, c)"_s, false};
+        QVERIFY(ui::nodesSummary(list).endsWith(
+            u"an acknowledged commit is on 2 disk(s) \u00b7 full_page_writes is off"_s));
     }
 
     void databaseIsShownIfItKeepsDeadRows()

@@ -1,6 +1,7 @@
 #include "core/store/postgres/arrayform.h"
 #include "core/store/postgres/dialect.h"
 #include "core/store/postgres/options.h"
+#include "core/store/sql/commitsafety.h"
 #include "core/store/sql/tables.h"
 
 #include <QDir>
@@ -12,6 +13,7 @@ namespace sagadesk::tests {
 using namespace Qt::StringLiterals;
 
 using namespace store::postgres;
+using store::disksOfCommit;
 using store::tablesSql;
 
 class TestPostgresDialect : public QObject
@@ -151,6 +153,30 @@ private Q_SLOTS:
             const bool mayLock = path.endsWith("postgresstore.cpp"_L1);
             QVERIFY2(mayLock || !each.contains("advisory"_L1), qPrintable(each));
         }
+    }
+
+    void disksOfACommit_data()
+    {
+        QTest::addColumn<QString>("commit");
+        QTest::addColumn<QString>("standbys");
+        QTest::addColumn<int>("disks");
+        QTest::newRow("no standby") << u"on"_s << QString() << 1;
+        QTest::newRow("one of two") << u"on"_s << u"a, b"_s << 2;
+        QTest::newRow("any") << u"on"_s << u"*"_s << 2;
+        QTest::newRow("quorum") << u"on"_s << u"ANY 2 (a, b, c)"_s << 3;
+        QTest::newRow("first ones") << u"remote_apply"_s << u"first 2(a, b, c)"_s << 3;
+        QTest::newRow("without a method") << u"on"_s << u" 3 (a, b, c)"_s << 4;
+        QTest::newRow("a name with digits") << u"on"_s << u"\"2 (a)\""_s << 2;
+        QTest::newRow("in the standby's memory") << u"remote_write"_s << u"a"_s << 1;
+        QTest::newRow("local") << u"local"_s << u"a"_s << 1;
+        QTest::newRow("off") << u"off"_s << u"a"_s << 0;
+    }
+    void disksOfACommit()
+    {
+        QFETCH(QString, commit);
+        QFETCH(QString, standbys);
+        QTEST(disksOfCommit(u"on"_s, commit, standbys), "disks");
+        QCOMPARE(disksOfCommit(u"off"_s, commit, standbys), 0);
     }
 
     void addressesAreRead()

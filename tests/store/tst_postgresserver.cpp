@@ -531,7 +531,38 @@ private Q_SLOTS:
     {
         QVERIFY(PostgresServer(options()).openWriter().ok());
         m_database->setForAll("synchronous_commit", "off");
-        QCOMPARE(code(PostgresServer(options()).openWriter()), u"server-not-durable"_s);
+        const auto refused = PostgresServer(options()).openWriter();
+        QCOMPARE(code(refused), u"server-not-durable"_s);
+        QCOMPARE(refused.error().parameters[u"setting"_s].toString(), u"synchronous_commit=off"_s);
+        const auto reader = PostgresServer(options()).openReader();
+        QVERIFY(reader.ok());
+        QCOMPARE((*reader)->nodes()->commits.disks, 0);
+    }
+
+    void serverWithoutFsyncIsRefused()
+    {
+        TestDatabase own(TestDatabase::Server::Own);
+        const PostgresOptions used{.server = *ServerOptions::fromUrl(own.url())};
+        QCOMPARE(code(PostgresServer(used).openWriter()), u"ok"_s);
+        own.run("ALTER SYSTEM SET fsync = off");
+        own.run("SELECT pg_reload_conf()");
+        QTRY_COMPARE(own.rows("SHOW fsync").front().front(), QByteArray("off"));
+        const auto refused = PostgresServer(used).openWriter();
+        QCOMPARE(code(refused), u"server-not-durable"_s);
+        QCOMPARE(refused.error().parameters[u"setting"_s].toString(), u"fsync=off"_s);
+    }
+
+    void settingsOfCommitsAreRead()
+    {
+        QVERIFY(PostgresServer(options()).openWriter().ok());
+        const auto reader = PostgresServer(options()).openReader();
+        QVERIFY(reader.ok());
+        const auto list = (*reader)->nodes();
+        QVERIFY(list.ok());
+        QCOMPARE(list->commits.disks, 1);
+        QCOMPARE(list->commits.synchronousCommit, u"on"_s);
+        QCOMPARE(list->commits.standbys, QString());
+        QVERIFY(!list->commits.hasFullPages); // see PostgresCluster
     }
 
     // The schema's collation differs from the database's default, and no other setting of the

@@ -134,10 +134,15 @@ QString nodesSummary(const model::NodeList &list)
         [](const model::NodeView &node) { return isAlive(node.status); });
     const auto leader = std::find_if(list.nodes.begin(), list.nodes.end(),
         [](const model::NodeView &node) { return node.leads; });
-    const QString count = NodeText::tr("%n node(s) alive", nullptr, static_cast<int>(alive));
-    return leader == list.nodes.end()
-        ? count + u" \u00b7 "_s + NodeText::tr("no leader right now")
-        : count + u" \u00b7 "_s + NodeText::tr("led by %1").arg(leader->name);
+    QStringList parts{NodeText::tr("%n node(s) alive", nullptr, static_cast<int>(alive)),
+        leader == list.nodes.end() ? NodeText::tr("no leader right now")
+                                   : NodeText::tr("led by %1").arg(leader->name)};
+    if (list.commits.disks > 0)
+        parts.append(
+            NodeText::tr("an acknowledged commit is on %n disk(s)", nullptr, list.commits.disks));
+    if (!list.commits.hasFullPages)
+        parts.append(NodeText::tr("full_page_writes is off"));
+    return parts.join(u" \u00b7 "_s);
 }
 
 QString databaseSummary(const model::DatabaseFigures &database)

@@ -79,6 +79,19 @@ void writeDatabase(json::Writer &json, const model::DatabaseFigures &database)
     json.endArray().endObject();
 }
 
+void writeCommits(json::Writer &json, const model::CommitSafety &commits)
+{
+    json.key("commits"_L1);
+    if (commits.synchronousCommit.isEmpty()) {
+        json.null();
+        return;
+    }
+    json.beginObject().member("disks"_L1, commits.disks);
+    json.textMember("synchronousCommit"_L1, commits.synchronousCommit);
+    json.textMember("synchronousStandbyNames"_L1, commits.standbys);
+    json.member("fullPageWrites"_L1, commits.hasFullPages).endObject();
+}
+
 } // namespace
 
 QByteArray nodesJson(const model::NodeList &list, bool isShared)
@@ -93,6 +106,7 @@ QByteArray nodesJson(const model::NodeList &list, bool isShared)
         writeDatabase(json, *list.database);
     else
         json.null();
+    writeCommits(json, list.commits);
     json.endObject();
     return json.take();
 }

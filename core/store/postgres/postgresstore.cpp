@@ -78,11 +78,16 @@ void PostgresStore::endSession()
 // A commit must be on disk when it is acknowledged.
 base::Result<void> PostgresStore::checkSettings()
 {
-    const QString mode = m_connection->value("settings", "SHOW synchronous_commit");
-    if (m_connection->failed())
-        return m_connection->takeError();
-    if (mode == "off"_L1)
-        return base::Error{base::ErrorKind::StoreIo, codes::kServerNotDurable, {}};
+    for (const auto &[sql, off] :
+        {std::pair("SHOW synchronous_commit", "synchronous_commit=off"_L1),
+            std::pair("SHOW fsync", "fsync=off"_L1)}) {
+        const QString mode = m_connection->value("settings", sql);
+        if (m_connection->failed())
+            return m_connection->takeError();
+        if (mode == "off"_L1)
+            return base::Error{
+                base::ErrorKind::StoreIo, codes::kServerNotDurable, {{u"setting"_s, off}}};
+    }
     return {};
 }
 

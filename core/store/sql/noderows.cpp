@@ -3,6 +3,7 @@
 #include "core/base/enginelimits.h"
 #include "core/base/servercodes.h"
 #include "core/store/seam/slicerules.h"
+#include "core/store/sql/commitsafety.h"
 #include "core/store/sql/openclaimssql.h"
 
 #include <algorithm>
@@ -418,7 +419,7 @@ bool readNodes(Connection &connection, NodeList &list)
         if (Rows rows = leads.query(view.key.node, view.key.incarnation); rows.next())
             view.leads = rows.integer(0) > list.at;
     }
-    return !connection.failed();
+    return readCommitSafety(connection, list.commits) && !connection.failed();
 }
 
 } // namespace sagadesk::store
