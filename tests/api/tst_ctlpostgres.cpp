@@ -104,6 +104,8 @@ private Q_SLOTS:
             << u"postgresql://ada:secret@localhost/x"_s << 2 << QByteArray("password");
         QTest::newRow("another machine without TLS")
             << u"postgresql://db.example/x?sslmode=disable"_s << 2 << QByteArray("TLS");
+        QTest::newRow("several hosts before the path")
+            << u"postgresql://a,b/x"_s << 2 << QByteArray("postgresql:///database?host=a,b");
         QTest::newRow("no server")
             << u"postgresql:///x?host=/nowhere"_s << 1 << QByteArray("can't be reached");
     }

@@ -194,6 +194,36 @@ private Q_SLOTS:
         QCOMPARE(local->host, u"/run/postgresql"_s);
         QCOMPARE(local->connectOptions, u"application_name=sagadesk"_s);
     }
+    // A primary and its standby.
+    void severalHostsAreAnOption()
+    {
+        const auto options = ServerOptions::fromUrl(
+            u"postgresql://ada@/shop?host=a.example,b.example&target_session_attrs=read-write"_s);
+        QVERIFY(options.ok());
+        QCOMPARE(options->host, u"a.example,b.example"_s);
+        QCOMPARE(options->port, -1);
+        QCOMPARE(options->user, u"ada"_s);
+        QCOMPARE(options->database, u"shop"_s);
+        QCOMPARE(options->connectOptions,
+            u"target_session_attrs=read-write;sslmode=verify-full;application_name=sagadesk"_s);
+        QCOMPARE(options->place(), u"a.example,b.example/shop"_s);
+        const auto withPorts =
+            ServerOptions::fromUrl(u"postgresql:///shop?host=/run/a,/run/b&port=5432,5433"_s);
+        QVERIFY(withPorts.ok());
+        QCOMPARE(withPorts->host, u"/run/a,/run/b"_s);
+        QCOMPARE(withPorts->connectOptions, u"port=5432,5433;application_name=sagadesk"_s);
+    }
+    // libpq permits this form. The error says which one to use.
+    void severalHostsBeforeThePathAreRefused()
+    {
+        for (const QString &url : {u"postgresql://a,b/shop"_s, u"postgresql://a:1,b:2/shop"_s,
+                 u"postgresql://ada@a,b/shop?target_session_attrs=read-write"_s}) {
+            const auto options = ServerOptions::fromUrl(url);
+            QVERIFY2(!options.ok(), qPrintable(url));
+            QCOMPARE(options.error().code, u"server-address-invalid"_s);
+            QVERIFY(options.error().parameters[u"reason"_s].toString().contains(u"?host=a,b"_s));
+        }
+    }
     // Fails if a server on another machine is used without a verified certificate by default.
     void otherMachinesNeedTls()
     {

@@ -17,6 +17,13 @@ base::Error invalid(const char *reason)
         {{u"reason"_s, QLatin1StringView(reason)}}};
 }
 
+// libpq permits a list before the path, "postgresql://a:1,b:2/database", but it is not a URL.
+bool hasSeveralHosts(const QString &text)
+{
+    const QString authority = text.section(u"//"_s, 1).section(u'/', 0, 0).section(u'?', 0, 0);
+    return authority.section(u'@', -1).contains(u',');
+}
+
 } // namespace
 
 bool ServerOptions::isLocal(const QString &host)
@@ -36,6 +43,8 @@ bool ServerOptions::isServerUrl(const QString &text)
 base::Result<ServerOptions> ServerOptions::fromUrl(const QString &text)
 {
     const QUrl url(text, QUrl::StrictMode);
+    if (isServerUrl(text) && hasSeveralHosts(text))
+        return invalid("several hosts: postgresql:///database?host=a,b");
     if (!isServerUrl(text) || !url.isValid())
         return invalid("url");
     if (!url.password().isEmpty())
