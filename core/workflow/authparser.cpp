@@ -165,7 +165,8 @@ model::TlsFiles readTlsFiles(const json::ObjectReader &reader)
 void checkHeadersDiffer(
     const json::ObjectReader &reader, const Headers &headers, const model::SecretHeaders &secret)
 {
-    for (const auto &[name, source] : secret) {
+    for (const auto &entry : secret) {
+        const QString &name = entry.first;
         const bool isTwice = std::any_of(headers.begin(), headers.end(), [&](const auto &header) {
             return header.first.compare(name, Qt::CaseInsensitive) == 0;
         });
