@@ -33,7 +33,7 @@ struct WaitingHead
 struct Changed
 {
     std::vector<model::TaskRecord> after; // as committed: the changed task, or all claimed ones
-    bool more = false; // the limit was reached
+    bool more = false; // the limit was reached; with nodes also: there are further candidates
     qint64 nextDue = 0; // UTC ms of the next not-before (claims); 0: none
     std::vector<WaitingHead> heads; // ClaimTasks: the heads of the queues after the claims
     model::EventId seen; // `heads` include all changes up to that row of the journal

@@ -8,8 +8,6 @@
 #include "core/store/seam/taskfields.h"
 #include "core/store/sql/openclaimssql.h"
 
-#include <QHash>
-
 #include <algorithm>
 
 namespace sagadesk::store {
@@ -405,14 +403,27 @@ TaskCommands::Answer TaskCommands::changeOne(
     return Answer::Accepted;
 }
 
+// Counts the step as refused if its task is. False: the store has failed.
+bool TaskCommands::claimStep(const WaitingStep &step, ClaimPass &pass, int &refused)
+{
+    auto answer = pass.answers.constFind(step.task);
+    if (answer == pass.answers.cend()) {
+        answer = pass.answers.insert(
+            step.task, changeOne(step.task, pass.plan, {}, pass.work, pass.changed));
+        if (*answer == Answer::Refused)
+            pass.inOrder.passOver();
+    }
+    refused += *answer == Answer::Refused;
+    return *answer != Answer::StoreFailed;
+}
+
 // A refused task stays in the queue, and the tasks after it are tried instead.
 bool TaskCommands::claimShare(
     const QueueShare &share, const Plan &plan, const Work &work, Changed &changed)
 {
-    TaskChanges::InOrder inOrder(m_changes, share.serviceQueue);
+    ClaimPass pass{plan, work, changed, {m_changes, share.serviceQueue}, {}};
     const size_t before = changed.after.size();
     const int wanted = std::clamp(share.limit, 0, limits::kClaimBatchMax);
-    QHash<TaskId, Answer> answers; // several steps of a task may wait in the queue
     int limit = wanted;
     for (bool full = limit > 0; full;) {
         const auto found = m_changes.waiting().best(share.serviceQueue, work.now, limit);
@@ -422,17 +433,9 @@ bool TaskCommands::claimShare(
         if (!m_changes.lock(std::move(tasks)))
             return false;
         int refused = 0;
-        for (const WaitingStep &step : found) {
-            auto answer = answers.constFind(step.task);
-            if (answer == answers.cend()) {
-                answer = answers.insert(step.task, changeOne(step.task, plan, {}, work, changed));
-                if (*answer == Answer::Refused)
-                    inOrder.passOver();
-            }
-            if (*answer == Answer::StoreFailed)
+        for (const WaitingStep &step : found)
+            if (!claimStep(step, pass, refused))
                 return false;
-            refused += *answer == Answer::Refused;
-        }
         full = found.size() == static_cast<size_t>(limit);
         changed.more |= full && changed.after.size() > before;
         const int further = std::min(wanted + refused, limits::kClaimBatchMax);
@@ -445,10 +448,13 @@ bool TaskCommands::claimShare(
 base::Result<Changed> TaskCommands::claimTasks(const ClaimTasks &command, const Work &work)
 {
     Changed changed;
-    for (const QueueShare &share : command.queues) {
-        if (!claimShare(share, command.plan, work, changed))
-            return m_connection.takeError();
-    }
+    const bool claimed = m_counters.writer().hasNodes()
+        ? claimAsNode(command, work, changed)
+        : std::all_of(command.queues.begin(), command.queues.end(), [&](const QueueShare &share) {
+              return claimShare(share, command.plan, work, changed);
+          });
+    if (!claimed)
+        return m_connection.takeError();
     for (const QueueShare &share : command.queues)
         if (share.headMax > 0)
             changed.heads.push_back({share.serviceQueue,

@@ -5,6 +5,8 @@
 #include "core/store/sql/servicerows.h"
 #include "core/store/sql/taskchanges.h"
 
+#include <QHash>
+
 namespace sagadesk::store {
 
 // The lease as known to this process. It outlives a connection that has to be reopened.
@@ -97,8 +99,25 @@ private:
     // Applies the plan to one of many tasks; a refused one is skipped.
     [[nodiscard]] Answer changeOne(model::TaskId task, const Plan &plan, model::Epoch epoch,
         const Work &work, Changed &changed);
+    // One queue of a ClaimTasks.
+    struct ClaimPass
+    {
+        const Plan &plan;
+        const Work &work;
+        Changed &changed;
+        TaskChanges::InOrder inOrder;
+        QHash<model::TaskId, Answer> answers; // several steps of a task may wait in the queue
+    };
+    [[nodiscard]] bool claimStep(const WaitingStep &step, ClaimPass &pass, int &refused);
     [[nodiscard]] bool claimShare(
         const QueueShare &share, const Plan &plan, const Work &work, Changed &changed);
+    // The same with nodes (nodeclaims.cpp).
+    [[nodiscard]] bool claimAsNode(const ClaimTasks &command, const Work &work, Changed &changed);
+    [[nodiscard]] bool claimLocked(
+        const QueueShare &share, const Plan &plan, const Work &work, Changed &changed);
+    [[nodiscard]] int candidatesMax(const QueueShare &share) const;
+    [[nodiscard]] std::vector<WaitingStep> findCandidates(
+        const QueueShare &share, const Work &work);
     // Decides with the plan. A task with a broken record is quarantined instead, without the epoch,
     // because that is not a decision of the Supervisor.
     [[nodiscard]] base::Result<model::Decision> decideOrQuarantine(
@@ -114,6 +133,9 @@ private:
     ServiceRows &m_services;
     BulkItems &m_bulkItems;
     EndedHolders &m_endedHolders;
+    // With nodes: how many steps the last claim from each queue passed over. The next one has so
+    // many more candidates.
+    QHash<int, int> m_refused;
     bool m_checksCopies = false;
     quint64 m_copies = 0; // number of copies on which decisions were based
     Statement m_version;

@@ -133,6 +133,12 @@ public:
     }
     void setTime(base::WallMs now) override { m_time = now; }
     bool waitsForTransactions() const override { return true; }
+    QStringList lockedTasks() override
+    {
+        return plain().column("WITH free AS (SELECT id FROM task FOR UPDATE SKIP LOCKED)"
+                              " SELECT id FROM task WHERE id NOT IN (SELECT id FROM free)"
+                              " ORDER BY id");
+    }
 
     base::Result<std::unique_ptr<StateStore>> openStore() override
     {

@@ -39,6 +39,9 @@ public:
     // True if ending a node, or taking its lease, waits for a transaction that depends on it, and
     // fails with StoreBusy if the wait is too long. False if the transaction fails instead.
     [[nodiscard]] virtual bool waitsForTransactions() const { return false; }
+    // The tasks that open transactions have locked, in ascending order; none if the store does not
+    // lock tasks.
+    [[nodiscard]] virtual QStringList lockedTasks() { return {}; }
 
     // Opens the same data again, as after a restart of the process.
     [[nodiscard]] virtual base::Result<std::unique_ptr<store::StateStore>> openStore() = 0;

@@ -206,6 +206,75 @@ private Q_SLOTS:
         store.rollback();
     }
 
+    // Fails if a claim locks the tasks of one queue after those of another: two nodes could each
+    // wait for a task of the other.
+    void claimLocksTheTasksOfAllQueuesAtOnce()
+    {
+        const TaskId first = m_a->world.newTask(u"A-1"_s).id;
+        const TaskId second = m_a->world.newTask(u"A-2"_s).id;
+        QVERIFY(m_a->world.change(first, plans::wait(m_a->world, {kReadyNever, kReadyNow})).ok());
+        std::vector<QStringList> locked; // when each plan runs
+        const Plan note = [&](const TaskRecord &, PayloadSource &) {
+            locked.push_back(m_under->lockedTasks());
+            return base::Result<Decision>(base::refused("not-now"_L1));
+        };
+        QVERIFY(m_a->world.run(ClaimTasks{{{1, 1}, {2, 1}}, note}).ok());
+        const QStringList both{QString::number(first.value), QString::number(second.value)};
+        const QStringList expected = m_under->waitsForTransactions() ? both : QStringList();
+        QCOMPARE(locked, std::vector(2, expected));
+    }
+
+    // A store that locks all candidates first may need a second claim for those behind refused
+    // tasks. Fails if they are never reached, or if the first answer says that there is no more.
+    void refusedTasksDoNotBlockThoseBehindThem()
+    {
+        QList<TaskId> tasks;
+        for (int i = 1; i <= 6; ++i)
+            tasks.append(m_a->world.newTask(u"A-%1"_s.arg(i)).id);
+        const Plan plan = [&](const TaskRecord &task, PayloadSource &payloads) {
+            return tasks.indexOf(task.id) < 4 ? base::Result<Decision>(base::refused("not-now"_L1))
+                                              : plans::claim(m_a->world)(task, payloads);
+        };
+        QList<TaskId> claimed;
+        for (bool more = true; more;) {
+            const auto reply = m_a->world.run(ClaimTasks{{{1, 1}}, plan});
+            QVERIFY(reply.ok() && reply->after.size() <= 1);
+            for (const TaskRecord &task : reply->after)
+                claimed.append(task.id);
+            more = reply->more;
+        }
+        QCOMPARE(claimed, tasks.last(2));
+        QVERIFY(m_a->world.run(ClaimTasks{{{1, 1}}, plan})->after.empty());
+    }
+
+    // Another node adds a better-ranked task after the candidates were locked. Fails if a worse one
+    // is claimed before it, or if it is claimed without a lock.
+    void taskThatAppearsDuringAClaimIsClaimedNext()
+    {
+        if (!m_under->waitsForTransactions())
+            return; // nothing changes during a claim
+        static_cast<void>(m_a->world.newTask(u"A-1"_s));
+        const TaskId other = m_a->world.newTask(u"A-2"_s).id;
+        QVERIFY(m_a->world.change(other, plans::wait(m_a->world, {kReadyNever, kReadyNow})).ok());
+        const Plan plan = [&](const TaskRecord &task, PayloadSource &payloads) {
+            if (task.id != other)
+                return plans::claim(m_a->world)(task, payloads);
+            Submission better;
+            better.publicId = u"B-1"_s;
+            better.workflow = u"delivery"_s;
+            better.input = "{}";
+            better.priority = limits::kPriorityMax;
+            const bool isAdded = m_b->world.run(Submit{better}).ok();
+            return base::Result<Decision>(
+                base::refused(isAdded && m_b->world.createTasks() == 1 ? "not-now"_L1 : "none"_L1));
+        };
+        const auto first = m_a->world.run(ClaimTasks{{{2, 1}, {1, 1}}, plan});
+        QVERIFY(first.ok() && first->after.empty() && first->more);
+        const auto second = m_a->world.run(ClaimTasks{{{1, 1}}, plan});
+        QVERIFY(second.ok() && second->after.size() == 1);
+        QCOMPARE(second->after.front().publicId, u"B-1"_s);
+    }
+
     // Fails if the audit reads a journal by ids: those of two nodes have no common order.
     void auditReadsTheVersionsInOrder()
     {
