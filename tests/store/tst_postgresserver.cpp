@@ -242,6 +242,26 @@ private Q_SLOTS:
         QCOMPARE(takeAll(*node), QStringList(u"x"_s));
     }
 
+    // More than one statement returns. Fails if only some of them are read, or if their
+    // order is that of their ids.
+    void manyWaitingSubmissionsAreReadInOrder()
+    {
+        auto node = openNode(u"a"_s);
+        QVERIFY(node && submitTo(*node, u"first"_s).ok());
+        node.reset();
+        run("INSERT INTO submission(id, public_id, workflow, workflow_version, priority,"
+            " received_ms, content_hash, input) SELECT id + n, 'n' || n, workflow,"
+            " workflow_version, priority, received_ms - n, content_hash, input"
+            " FROM submission, generate_series(1, 50001) AS n;"
+            "INSERT INTO inbox SELECT id, 1, priority, received_ms FROM submission"
+            " WHERE public_id <> 'first'; UPDATE meta SET inbox = inbox + 50001 WHERE id = 1");
+        node = openNode(u"a"_s);
+        QVERIFY(node && m_node.node.value == 1);
+        const QStringList taken = takeAll(*node);
+        QCOMPARE(taken.size(), 10);
+        QCOMPARE(taken.first(2), QStringList({u"n50001"_s, u"n50000"_s}));
+    }
+
     // The node was replaced while the outcome of its COMMIT was unknown, and the next incarnation
     // has used the number of the batch. Fails if that counts as the node's own COMMIT.
     void batchOfTheNextIncarnationIsAnother()

@@ -16,14 +16,14 @@ constexpr char kSelectWaiting[] =
     "SELECT id, priority, received_ms FROM submission WHERE id>? AND refused IS NULL"
     " AND purged_ms = 0 AND NOT EXISTS (SELECT 1 FROM task WHERE task.id = submission.id)"
     " ORDER BY id";
-constexpr char kSelectRows[] = "SELECT id, priority, received_ms FROM inbox WHERE connection=?";
+constexpr char kSelectRows[] = "SELECT id, priority, received_ms FROM inbox"
+                               " WHERE connection=? AND id>? ORDER BY id LIMIT ?";
+constexpr int kRowsOfRead = 50'000; // of one statement
 
-QByteArray selectSql(const Connection &connection, const Writer &writer)
+size_t queueOf(int priority)
 {
-    if (connection.hasOneWriter())
-        return kSelectWaiting;
-    return QByteArray(kSelectRows)
-        + (writer.hasNodes() ? " ORDER BY received_ms, id" : " ORDER BY id");
+    const int known = priority < 0 ? limits::kPriorityDefault : priority;
+    return static_cast<size_t>(std::min(known, limits::kPriorityMax));
 }
 
 qint64 bytesOf(const Submission &submission)
@@ -36,7 +36,7 @@ qint64 bytesOf(const Submission &submission)
 Inbox::Inbox(Connection &connection, const Writer &writer)
     : m_connection(connection)
     , m_writer(writer)
-    , m_select(connection, "select-inbox", selectSql(connection, writer))
+    , m_select(connection, "select-inbox", connection.hasOneWriter() ? kSelectWaiting : kSelectRows)
     , m_insert(connection, "insert-inbox",
           "INSERT INTO inbox(id, connection, priority, received_ms) VALUES(?, ?, ?, ?)")
     , m_delete(connection, "delete-inbox", "DELETE FROM inbox WHERE id=?")
@@ -47,15 +47,43 @@ bool Inbox::load(qint64 takenThrough)
 {
     if (m_isLoaded)
         return true;
-    Rows rows =
-        m_select.query(m_connection.hasOneWriter() ? takenThrough : m_writer.connection.value);
-    while (rows.next())
-        append(rows.id<TaskId>(0), static_cast<int>(rows.integer(1)), rows.integer(2));
+    if (m_connection.hasOneWriter()) {
+        Rows rows = m_select.query(takenThrough);
+        while (rows.next())
+            append(rows.id<TaskId>(0), static_cast<int>(rows.integer(1)), rows.integer(2));
+    } else {
+        readRows();
+    }
     if (m_connection.failed())
         forget();
     else
         m_isLoaded = true;
     return m_isLoaded;
+}
+
+// In parts, because the server may limit the time of a statement.
+void Inbox::readRows()
+{
+    TaskId last;
+    for (int count = kRowsOfRead; count == kRowsOfRead;) {
+        Rows rows = m_select.query(m_writer.connection, last, kRowsOfRead);
+        for (count = 0; rows.next(); ++count) {
+            last = rows.id<TaskId>(0);
+            m_queues[queueOf(static_cast<int>(rows.integer(1)))].push_back({last, rows.integer(2)});
+        }
+    }
+    const auto isEarlier = [this](const Entry &one, const Entry &other) {
+        return comesBefore(one, other);
+    };
+    for (auto &queue : m_queues)
+        std::sort(queue.begin(), queue.end(), isEarlier);
+}
+
+bool Inbox::comesBefore(const Entry &one, const Entry &other) const
+{
+    if (!m_writer.hasNodes() || one.receivedAt == other.receivedAt)
+        return one.id < other.id;
+    return one.receivedAt < other.receivedAt;
 }
 
 void Inbox::add(TaskId id, int priority, base::WallMs receivedAt)
@@ -66,13 +94,10 @@ void Inbox::add(TaskId id, int priority, base::WallMs receivedAt)
 
 void Inbox::append(TaskId id, int priority, base::WallMs receivedAt)
 {
-    const int known = priority < 0 ? limits::kPriorityDefault : priority;
-    auto &queue = m_queues[static_cast<size_t>(std::min(known, limits::kPriorityMax))];
+    auto &queue = m_queues[queueOf(priority)];
     const Entry entry{id, receivedAt};
     const auto isEarlier = [this](const Entry &one, const Entry &other) {
-        if (!m_writer.hasNodes() || one.receivedAt == other.receivedAt)
-            return one.id < other.id;
-        return one.receivedAt < other.receivedAt;
+        return comesBefore(one, other);
     };
     SAGADESK_ASSERT(
         !m_connection.hasOneWriter() || queue.empty() || isEarlier(queue.back(), entry));

@@ -68,6 +68,8 @@ private:
         model::TaskId id;
         base::WallMs receivedAt = 0;
     };
+    void readRows();
+    [[nodiscard]] bool comesBefore(const Entry &one, const Entry &other) const;
     void append(model::TaskId id, int priority, base::WallMs receivedAt);
 
     Connection &m_connection;

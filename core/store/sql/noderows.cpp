@@ -17,6 +17,7 @@ using namespace model;
 namespace {
 
 constexpr qint64 kForgottenAfterMs = 24LL * 3600 * 1000;
+constexpr int kTakenMax = 50'000; // waiting submissions that one sweep takes over
 
 constexpr char kSlices[] =
     "SELECT service, wanted, held, granted, held_share, granted_share, until_ms"
@@ -115,8 +116,8 @@ NodeCommands::NodeCommands(Connection &connection, const Writer &writer, Inbox &
           QByteArray("SELECT 1 FROM ") + kClaims
               + " WHERE claims.holder IN (SELECT instance.id FROM " + kEndedInstances + ") LIMIT 1")
     , m_takeInbox(connection, "take-inbox",
-          "UPDATE inbox SET connection=? WHERE connection NOT IN"
-          " (SELECT id FROM node WHERE id > 0 AND status IN (0, 1))")
+          "UPDATE inbox SET connection=? WHERE id IN (SELECT id FROM inbox WHERE connection NOT IN"
+          " (SELECT id FROM node WHERE id > 0 AND status IN (0, 1)) ORDER BY id LIMIT ?)")
 {
 }
 
@@ -351,11 +352,11 @@ bool NodeCommands::share(const ServiceLimit &limit, const Alive &alive)
     return !m_connection.failed();
 }
 
-// Assigns the waiting submissions of nodes that have ended, or of a process that used the store
-// alone, to this node.
+// Assigns waiting submissions of nodes that have ended, or of a process that used the store alone,
+// to this node; the next sweeps take the rest.
 bool NodeCommands::takeInbox(const Work &work)
 {
-    if (!m_takeInbox.run(m_writer.connection))
+    if (!m_takeInbox.run(m_writer.connection, kTakenMax))
         return false;
     if (m_connection.rowsOfLastWrite() > 0) {
         m_inbox.forget();
