@@ -2,6 +2,7 @@
 
 #include "core/base/log.h"
 #include "core/engine/enginecore.h"
+#include "core/engine/startup.h"
 #include "core/engine/startwarnings.h"
 #include "core/rehearsal/enginefaults.h"
 #include "core/runtime/rememberedstore.h"
@@ -18,7 +19,7 @@ namespace {
 
 runtime::StorePlace placeOf(const EngineOptions &options)
 {
-    return {options.dataDir, options.server};
+    return {options.dataDir, options.server, false, leaseTtl(options)};
 }
 
 EngineOptions withRates(EngineOptions options)

@@ -68,7 +68,8 @@ base::Result<std::unique_ptr<store::Store>> makeStore(const StorePlace &place)
             .hook = failpoints(),
             .checkCopies = kChecksCopies,
             .dataDir = place.dataDir,
-            .hasNodes = !place.isAlone}));
+            .hasNodes = !place.isAlone,
+            .leaseTtlMs = place.leaseTtlMs}));
 }
 
 base::Result<std::unique_ptr<store::Store>> findStore(const StorePlace &place)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/enginelimits.h"
 #include "core/base/result.h"
 #include "core/store/seam/store.h"
 
@@ -21,6 +22,7 @@ struct StorePlace
     // For a database: this process uses it alone. Opening it for writing fails while a node is
     // connected, and ends the registrations of all other nodes.
     bool isAlone = false;
+    qint64 leaseTtlMs = limits::kLeaseTtlMs; // of this process, if it is a node
 
     [[nodiscard]] bool isOnServer() const { return !server.isEmpty() && server != kSqliteStore; }
 };

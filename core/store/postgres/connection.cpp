@@ -453,7 +453,8 @@ bool PostgresConnection::beginWriting(const char *access)
     const AccessFault fault = ask(access);
     if (fault == AccessFault::Fail)
         return failInjected(access);
-    m_inTransaction = queue({access, "BEGIN"}); // sent with the first read
+    // Sent with the first read. The database may have another default.
+    m_inTransaction = queue({access, "BEGIN ISOLATION LEVEL READ COMMITTED"});
     return m_inTransaction && (fault == AccessFault::None || failInjected(access));
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/enginelimits.h"
 #include "core/store/postgres/knownserver.h"
 #include "core/store/postgres/options.h"
 #include "core/store/seam/store.h"
@@ -17,6 +18,7 @@ struct PostgresOptions
     // the server there (KnownServer, in the file `store-server`); empty: none.
     QString dataDir = {};
     bool hasNodes = false; // several nodes use the store (seam/nodes.h)
+    qint64 leaseTtlMs = limits::kLeaseTtlMs; // of this node, for the limits of its transactions
     bool readsUnchecked = false; // readers accept a copy that has not been checked yet (Transfer)
     // Shared by all writing connections. Null: PostgresServer creates it.
     std::shared_ptr<KnownServer> known = {};

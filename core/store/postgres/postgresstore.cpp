@@ -21,9 +21,7 @@ namespace {
 // The key is "SAGA". The lock belongs to a session and to the current database. Nodes share it.
 constexpr char kLock[] = "SELECT pg_advisory_lock(1396786497)";
 constexpr char kSharedLock[] = "SELECT pg_advisory_lock_shared(1396786497)";
-// A process that was stopped within a transaction must not keep rows locked: a third of the default
-// lease time of a node.
-constexpr char kIdleLimit[] = "SET idle_in_transaction_session_timeout = 5000";
+constexpr qint64 kNodeLimitMinMs = 1000;
 // The server may need this long to notice that a process has ended.
 constexpr char kLockWait[] = "SET lock_timeout = 2000";
 
@@ -48,6 +46,17 @@ base::Result<void> lockStore(PostgresConnection &connection, StoreUse use)
     if (error.kind == base::ErrorKind::StoreBusy)
         return base::Error{base::ErrorKind::Locked, codes::kServerStoreInUse, {}};
     return error;
+}
+
+base::Result<void> limitNode(PostgresConnection &connection, qint64 leaseTtlMs)
+{
+    const qint64 limit = std::max(leaseTtlMs / 3, kNodeLimitMinMs);
+    for (const char *name : {"idle_in_transaction_session_timeout", "statement_timeout"}) {
+        const QByteArray sql = QByteArray("SET ") + name + " = " + QByteArray::number(limit);
+        if (!connection.exec("settings", sql.constData()))
+            return connection.takeError();
+    }
+    return {};
 }
 
 base::Result<void> PostgresStore::openFirst()
@@ -102,8 +111,9 @@ base::Result<void> PostgresStore::takeOver()
 {
     if (auto locked = lockStore(*m_connection, use()); !locked)
         return locked;
-    if (m_options.hasNodes && !m_connection->exec("settings", kIdleLimit))
-        return m_connection->takeError();
+    if (m_options.hasNodes)
+        if (auto limited = limitNode(*m_connection, m_options.leaseTtlMs); !limited)
+            return limited;
     // Already set: this process had opened the store, and its connection was lost.
     if (m_incarnation == 0 && !replaceOthers())
         return m_connection->takeError();

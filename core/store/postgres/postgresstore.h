@@ -13,6 +13,10 @@ enum class StoreUse : quint8 { Alone, AsNode };
 // with the connection. Locked "server-store-in-use".
 [[nodiscard]] base::Result<void> lockStore(PostgresConnection &connection, StoreUse use);
 
+// Ends a transaction of a node that does nothing, or a statement of it, after a third of the lease,
+// and at least a second: a process that was stopped must not keep rows locked that others need.
+[[nodiscard]] base::Result<void> limitNode(PostgresConnection &connection, qint64 leaseTtlMs);
+
 // The StateStore on PostgreSQL.
 //
 // With one process: opening the store writes a new number to the row of node 0, and each

@@ -1,0 +1,122 @@
+#include "core/store/postgres/connection.h"
+#include "core/store/postgres/postgresserver.h"
+#include "core/store/postgres/postgresstore.h"
+#include "core/store/seam/batchexecutor.h"
+#include "tests/support/postgres/testdatabase.h"
+
+#include <QTest>
+
+namespace sagadesk::tests {
+
+using namespace Qt::StringLiterals;
+
+using namespace store;
+using namespace store::postgres;
+
+// What the store asks of a session and of the tables on the server.
+class TestPostgresSessions final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<TestDatabase> m_database;
+
+    [[nodiscard]] ServerOptions server() const
+    {
+        return *ServerOptions::fromUrl(m_database->url());
+    }
+    [[nodiscard]] base::Result<std::unique_ptr<PostgresConnection>> openConnection() const
+    {
+        return PostgresConnection::open(server(), PostgresConnection::Mode::ReadWrite, {});
+    }
+    // Null: an error.
+    [[nodiscard]] std::unique_ptr<StateStore> openNode(qint64 leaseTtlMs) const
+    {
+        auto store =
+            PostgresServer({.server = server(), .hasNodes = true, .leaseTtlMs = leaseTtlMs})
+                .openWriter();
+        if (!store)
+            return nullptr;
+        BatchExecutor executor(**store, [](const CommitNotice &) {});
+        const auto state = executor.runOne(
+            RegisterNode{u"a"_s, model::Incarnation{7}, 1, u"1"_s, {}, leaseTtlMs}, 1);
+        if (!state)
+            return nullptr;
+        (*store)->actAs(state->node);
+        return std::move(*store);
+    }
+
+private Q_SLOTS:
+    void init() { m_database = std::make_unique<TestDatabase>(); }
+    void cleanup() { m_database.reset(); }
+
+    // The server ends a wait for a lock after two seconds, and a statement of a node after a third
+    // of its lease time. Fails if that limit does not follow the lease.
+    void statementsOfANodeAreLimited_data()
+    {
+        QTest::addColumn<qint64>("lease");
+        QTest::addColumn<QString>("state");
+        QTest::newRow("short lease") << qint64{3000} << u"57014"_s; // query_canceled
+        QTest::newRow("default lease") << limits::kLeaseTtlMs << u"55P03"_s; // lock_not_available
+    }
+    void statementsOfANodeAreLimited()
+    {
+        QFETCH(qint64, lease);
+        QFETCH(QString, state);
+        const auto node = openNode(lease);
+        QVERIFY(node);
+        const auto other = openConnection();
+        QVERIFY(other.ok() && (*other)->beginWriting("test"));
+        QVERIFY((*other)->exec("test", "SELECT 1 FROM node FOR UPDATE")); // the fence
+        const auto begun = node->begin(node->nextBatch());
+        QVERIFY(!begun.ok());
+        QCOMPARE(begun.error().parameters["result"_L1].toString(), state);
+        QCOMPARE(begun.error().kind, base::ErrorKind::StoreBusy);
+        (*other)->rollback();
+    }
+
+    // Fails if a process that was stopped within a transaction keeps its rows locked.
+    void idleTransactionsOfANodeAreEnded()
+    {
+        const auto node = openNode(3000);
+        QVERIFY(node && node->begin(node->nextBatch()).ok());
+        const auto isIdle = [this] {
+            return !m_database
+                        ->rows("SELECT 1 FROM pg_stat_activity WHERE datname = current_database()"
+                               " AND state = 'idle in transaction'")
+                        .isEmpty();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(!isIdle(), 60'000);
+        QVERIFY(node->commit().outcome != CommitResult::Outcome::Done);
+    }
+    void limitsFollowTheLease_data()
+    {
+        QTest::addColumn<qint64>("lease");
+        QTest::addColumn<QString>("limit");
+        QTest::newRow("long") << qint64{60'000} << u"20s"_s;
+        QTest::newRow("shortest") << qint64{1500} << u"1s"_s;
+    }
+    void limitsFollowTheLease()
+    {
+        QFETCH(qint64, lease);
+        QFETCH(QString, limit);
+        const auto opened = openConnection();
+        QVERIFY(opened.ok() && limitNode(**opened, lease).ok());
+        QCOMPARE((*opened)->value("test", "SHOW statement_timeout"), limit);
+        QCOMPARE((*opened)->value("test", "SHOW idle_in_transaction_session_timeout"), limit);
+    }
+
+    void defaultIsolationOfTheDatabaseDoesNotMatter()
+    {
+        m_database->setForAll("default_transaction_isolation", "serializable");
+        const auto opened = openConnection();
+        QVERIFY(opened.ok() && (*opened)->beginWriting("test"));
+        QCOMPARE((*opened)->value("test", "SHOW transaction_isolation"), u"read committed"_s);
+        (*opened)->rollback();
+    }
+};
+
+} // namespace sagadesk::tests
+
+QTEST_GUILESS_MAIN(sagadesk::tests::TestPostgresSessions)
+
+#include "tst_postgressessions.moc"
