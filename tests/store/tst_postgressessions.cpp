@@ -113,6 +113,20 @@ private Q_SLOTS:
         QCOMPARE((*opened)->value("test", "SHOW transaction_isolation"), u"read committed"_s);
         (*opened)->rollback();
     }
+
+    // Fails if the settings are missing, or are not stored with the tables of a new store.
+    void tablesWithManyUpdatesHaveRoomAndAreVacuumedOften()
+    {
+        QVERIFY(PostgresServer({.server = server()}).openWriter().ok());
+        const auto tables = m_database->rows(
+            "SELECT relname FROM pg_class WHERE relnamespace = 'sagadesk'::regnamespace"
+            " AND 'fillfactor=70' = ANY(reloptions) ORDER BY relname");
+        QCOMPARE(tables, (QList<QByteArrayList>{{"claim"}, {"task"}}));
+        const auto vacuumed = m_database->rows(
+            "SELECT relname FROM pg_class WHERE relnamespace = 'sagadesk'::regnamespace"
+            " AND 'autovacuum_vacuum_scale_factor=0.01' = ANY(reloptions) ORDER BY relname");
+        QCOMPARE(vacuumed, (QList<QByteArrayList>{{"claim"}, {"inbox"}, {"task"}, {"waiting"}}));
+    }
 };
 
 } // namespace sagadesk::tests

@@ -134,6 +134,10 @@ private Q_SLOTS:
             QVERIFY2(there.ok(), qPrintable(there.ok() ? QString() : there.error().code));
             QVERIFY((*there)->keep().ok());
             QVERIFY((*there)->rows() > 40);
+            QVERIFY(!m_database
+                         .rows("SELECT 1 FROM pg_class WHERE relname = 'task'"
+                               " AND 'fillfactor=70' = ANY(reloptions)")
+                         .isEmpty());
         }
         {
             const auto back = Transfer::copy(toFile(otherFile()));

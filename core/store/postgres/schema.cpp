@@ -3,6 +3,7 @@
 #include "core/base/servercodes.h"
 #include "core/base/storecodes.h"
 #include "core/store/postgres/dialect.h"
+#include "core/store/postgres/storagesettings.h"
 #include "core/store/sql/tables.h"
 
 #include <QCryptographicHash>
@@ -130,7 +131,8 @@ qint64 storedVersion(PostgresConnection &connection)
 base::Result<void> createOrMigrate(PostgresConnection &connection)
 {
     for (int tries = 1; storedVersion(connection) == 0 && !connection.failed(); ++tries) {
-        if (connection.runScript("schema-create", "BEGIN; " + tablesScript() + " COMMIT"))
+        const QByteArray script = tablesScript() + storageSettings(connection);
+        if (connection.runScript("schema-create", "BEGIN; " + script + " COMMIT"))
             break;
         const base::Error error = connection.takeError();
         if (!connection.runScript("schema-create", "ROLLBACK") || tries == kTries)

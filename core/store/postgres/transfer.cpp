@@ -5,6 +5,7 @@
 #include "core/store/postgres/postgresserver.h"
 #include "core/store/postgres/postgresstore.h"
 #include "core/store/postgres/schema.h"
+#include "core/store/postgres/storagesettings.h"
 #include "core/store/postgres/tablecopy.h"
 #include "core/store/sqlite/sqlitefile.h"
 #include "core/store/sqlite/storefile.h"
@@ -174,7 +175,7 @@ base::Result<void> FileToServer::createTarget()
     if (storedVersion(*m_writer) != 0)
         return targetExists(m_order.server.place());
     if (m_writer->failed() || !m_writer->beginWriting("transfer-begin")
-        || !m_writer->runScript("transfer-create", tablesScript()))
+        || !m_writer->runScript("transfer-create", tablesScript() + storageSettings(*m_writer)))
         return m_writer->takeError();
     return {};
 }
