@@ -2257,6 +2257,10 @@
         <translation>Der Datenbankserver unter {server} ist ein früherer Primärserver: Er hat die Zeitlinie {timeline}, und Zeitlinie {known} wurde schon benutzt. Spätere Commits fehlen dort, deshalb wurde nichts geschrieben. Lassen Sie die Adresse auf den jetzigen Primärserver zeigen.[ Wenn eine frühere Sicherung wiederhergestellt wurde, löschen Sie {file} und starten Sie erneut.]</translation>
     </message>
     <message>
+        <source>A pooler in front of the database server {server} gives each transaction another session. Connect to the server itself, or set the pooler to session mode.</source>
+        <translation>Ein Pooler vor dem Datenbankserver {server} gibt jeder Transaktion eine andere Sitzung. Verbinden Sie sich mit dem Server selbst, oder stellen Sie den Pooler auf den Sitzungsmodus (session mode) um.</translation>
+    </message>
+    <message>
         <source>The state store in this database does not have the tables of this version. A development version created it. Use another database, or drop the schema sagadesk if its content is no longer needed.</source>
         <translation>Der Zustandsspeicher in dieser Datenbank hat nicht die Tabellen dieser Version. Eine Entwicklungsversion hat ihn angelegt. Benutzen Sie eine andere Datenbank oder löschen Sie das Schema sagadesk, wenn sein Inhalt nicht mehr gebraucht wird.</translation>
     </message>

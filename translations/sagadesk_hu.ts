@@ -2248,6 +2248,10 @@
         <translation>A(z) {server} címen egy korábbi elsődleges kiszolgáló van: az idővonala {timeline}, pedig a(z) {known} idővonal már használatban volt. A későbbi véglegesítések ott hiányoznak, ezért semmi sem lett kiírva. A cím a jelenlegi elsődleges kiszolgálóra mutasson.[ Ha egy korábbi biztonsági mentést állított vissza, törölje a(z) {file} fájlt, és indítsa újra.]</translation>
     </message>
     <message>
+        <source>A pooler in front of the database server {server} gives each transaction another session. Connect to the server itself, or set the pooler to session mode.</source>
+        <translation>Az adatbázis-kiszolgáló ({server}) előtti kapcsolatkészlet-kezelő (pooler) minden tranzakciónak másik munkamenetet ad. Csatlakozzon közvetlenül a kiszolgálóhoz, vagy állítsa a kezelőt munkamenet módra (session mode).</translation>
+    </message>
+    <message>
         <source>The state store in this database does not have the tables of this version. A development version created it. Use another database, or drop the schema sagadesk if its content is no longer needed.</source>
         <translation>Az adatbázisban lévő állapottároló táblái eltérnek e változat tábláitól. Egy fejlesztői változat hozta létre. Használjon másik adatbázist, vagy törölje a sagadesk sémát, ha a tartalmára már nincs szükség.</translation>
     </message>

@@ -2248,6 +2248,10 @@
         <translation>{server} のデータベースサーバーは以前のプライマリです。タイムラインは {timeline} ですが、タイムライン {known} がすでに使われています。それ以降のコミットがそこにはないため、何も書き込まれませんでした。アドレスが現在のプライマリを指すようにしてください。[以前のバックアップを復元した場合は、{file} を削除して再起動してください。]</translation>
     </message>
     <message>
+        <source>A pooler in front of the database server {server} gives each transaction another session. Connect to the server itself, or set the pooler to session mode.</source>
+        <translation>データベース サーバー {server} の前にあるプーラーが、トランザクションごとに別のセッションを割り当てています。サーバーに直接接続するか、プーラーをセッション モードに設定してください。</translation>
+    </message>
+    <message>
         <source>The state store in this database does not have the tables of this version. A development version created it. Use another database, or drop the schema sagadesk if its content is no longer needed.</source>
         <translation>このデータベースの状態ストアのテーブルは、このバージョンのものと異なります。開発版が作成したものです。別のデータベースを使うか、内容が不要であればスキーマ sagadesk を削除してください。</translation>
     </message>

@@ -14,6 +14,7 @@ inline constexpr QLatin1StringView kNodeNotFound{"node-not-found"};
 inline constexpr QLatin1StringView kNodesUnsupported{"nodes-unsupported"};
 inline constexpr QLatin1StringView kServerIsAnother{"server-is-another"};
 inline constexpr QLatin1StringView kServerNotDurable{"server-not-durable"};
+inline constexpr QLatin1StringView kServerPooled{"server-pooled"};
 inline constexpr QLatin1StringView kServerSchemaDiffers{"server-schema-differs"};
 inline constexpr QLatin1StringView kServerSchemaNewer{"server-schema-newer"};
 inline constexpr QLatin1StringView kServerStoreInUse{"server-store-in-use"};

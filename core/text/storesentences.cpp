@@ -77,6 +77,10 @@ constexpr Sentence kStoreSentences[] = {
             "The database server acknowledges commits before they are on disk[ ({setting})]. Set "
             "synchronous_commit to on for this user or database, and fsync to on in "
             "postgresql.conf.")},
+    {codes::kServerPooled,
+        QT_TRANSLATE_NOOP("Sentences",
+            "A pooler in front of the database server {server} gives each transaction another "
+            "session. Connect to the server itself, or set the pooler to session mode.")},
     {codes::kServerSchemaDiffers,
         QT_TRANSLATE_NOOP("Sentences",
             "The state store in this database does not have the tables of this version. A "

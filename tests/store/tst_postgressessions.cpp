@@ -3,6 +3,7 @@
 #include "core/store/postgres/postgresstore.h"
 #include "core/store/seam/batchexecutor.h"
 #include "tests/support/postgres/testdatabase.h"
+#include "tests/support/postgres/testpooler.h"
 
 #include <QTest>
 
@@ -112,6 +113,29 @@ private Q_SLOTS:
         QVERIFY(opened.ok() && (*opened)->beginWriting("test"));
         QCOMPARE((*opened)->value("test", "SHOW transaction_isolation"), u"read committed"_s);
         (*opened)->rollback();
+    }
+
+    // Fails if transactions run in sessions without the settings and the lock of the store.
+    void poolerInTransactionModeIsRefused()
+    {
+        const TestPooler pooler(m_database->folder(), TestPooler::Mode::Transaction);
+        const auto through = ServerOptions::fromUrl(m_database->urlThrough(pooler.folder()));
+        const auto store = PostgresServer({.server = *through}).openWriter();
+        QVERIFY(!store.ok());
+        QCOMPARE(store.error().code, u"server-pooled"_s);
+        QCOMPARE(store.error().parameters["server"_L1].toString(), through->place());
+        const auto reader = PostgresServer({.server = *through}).openReader();
+        QVERIFY(!reader.ok());
+        QCOMPARE(reader.error().code, u"server-pooled"_s);
+    }
+
+    // Fails if each pooler is refused: in session mode nothing is lost.
+    void poolerInSessionModeIsAccepted()
+    {
+        const TestPooler pooler(m_database->folder(), TestPooler::Mode::Session);
+        const auto through = ServerOptions::fromUrl(m_database->urlThrough(pooler.folder()));
+        QVERIFY(PostgresServer({.server = *through}).openWriter().ok());
+        QVERIFY(PostgresServer({.server = *through}).openReader().ok());
     }
 
     // Fails if the settings are missing, or are not stored with the tables of a new store.

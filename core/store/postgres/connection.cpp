@@ -5,6 +5,7 @@
 #include "core/base/storecodes.h"
 #include "core/store/postgres/dialect.h"
 #include "core/store/postgres/options.h"
+#include "core/store/postgres/poolercheck.h"
 #include "core/store/postgres/prepared.h"
 
 #include <QSqlDatabase>
@@ -97,6 +98,17 @@ PostgresConnection::PostgresConnection(QString name, AccessHook hook)
 base::Result<std::unique_ptr<PostgresConnection>> PostgresConnection::open(
     const ServerOptions &options, Mode mode, AccessHook hook)
 {
+    auto made = connect(options, mode, std::move(hook));
+    if (!made)
+        return made;
+    if (auto checked = checkSession(**made, options); !checked)
+        return checked.error();
+    return made;
+}
+
+base::Result<std::unique_ptr<PostgresConnection>> PostgresConnection::connect(
+    const ServerOptions &options, Mode mode, AccessHook hook)
+{
     std::unique_ptr<PostgresConnection> made(new PostgresConnection(uniqueName(), std::move(hook)));
     QSqlDatabase database = QSqlDatabase::addDatabase(u"QPSQL"_s, made->m_name);
     database.setHostName(options.host);
@@ -117,6 +129,11 @@ base::Result<std::unique_ptr<PostgresConnection>> PostgresConnection::open(
     if (!made->prepareSession())
         return made->takeError();
     return made;
+}
+
+qint64 PostgresConnection::announcedSession() const
+{
+    return PQbackendPID(m_handle);
 }
 
 bool PostgresConnection::prepareSession()

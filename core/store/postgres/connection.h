@@ -69,7 +69,10 @@ public:
     // Sliced: every SELECT is read through a cursor, a part at a time.
     enum class Mode : quint8 { ReadWrite, ReadOnly, Sliced };
 
+    // open() also checks the session (poolercheck.h).
     [[nodiscard]] static base::Result<std::unique_ptr<PostgresConnection>> open(
+        const ServerOptions &options, Mode mode, AccessHook hook);
+    [[nodiscard]] static base::Result<std::unique_ptr<PostgresConnection>> connect(
         const ServerOptions &options, Mode mode, AccessHook hook);
     ~PostgresConnection() override;
 
@@ -117,6 +120,8 @@ public:
     void forget(const QByteArray &statement) { m_forgotten.push_back(statement); }
     // Number of connections so far; statements prepared on an earlier one no longer exist.
     [[nodiscard]] int connections() const { return m_connections; }
+    // The number of the session, as the server announced it at the login.
+    [[nodiscard]] qint64 announcedSession() const;
     // Number of round trips to the server so far.
     [[nodiscard]] qint64 roundTrips() const { return m_roundTrips; }
 

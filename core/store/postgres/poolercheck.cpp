@@ -1,0 +1,49 @@
+#include "core/store/postgres/poolercheck.h"
+
+#include "core/base/servercodes.h"
+#include "core/store/postgres/options.h"
+
+namespace sagadesk::store::postgres {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Of the session in which this transaction runs.
+qint64 readSession(PostgresConnection &connection)
+{
+    return connection.value("session", "SELECT CAST(pg_backend_pid() AS BIGINT)").toLongLong();
+}
+
+// A pooler gives the session of the connection, which is idle, to another transaction, or chooses
+// one for the connection while that one is in use. In session mode both connections keep theirs.
+bool isSharedWithAnother(
+    PostgresConnection &connection, const ServerOptions &server, qint64 session)
+{
+    const auto other = PostgresConnection::connect(server, PostgresConnection::Mode::ReadOnly, {});
+    if (!other || !(*other)->beginSnapshot("session"))
+        return false; // not known
+    const qint64 ofOther = readSession(**other);
+    const bool isShared = ofOther == session || readSession(connection) != session;
+    (*other)->rollback();
+    return isShared;
+}
+
+} // namespace
+
+base::Result<void> checkSession(PostgresConnection &connection, const ServerOptions &server)
+{
+    const qint64 session = readSession(connection);
+    bool isShared = readSession(connection) != session;
+    const bool hasPooler = session != connection.announcedSession();
+    if (!isShared && hasPooler && !connection.failed())
+        isShared = isSharedWithAnother(connection, server, session);
+    if (connection.failed())
+        return connection.takeError();
+    if (isShared)
+        return base::Error{
+            base::ErrorKind::StoreIo, codes::kServerPooled, {{u"server"_s, server.place()}}};
+    return {};
+}
+
+} // namespace sagadesk::store::postgres
