@@ -395,9 +395,9 @@ bool readNodes(Connection &connection, NodeList &list)
         " lease_ttl_ms, drains FROM node WHERE id > 0 ORDER BY id");
     Statement slices(connection, "read-slices", kSlices);
     Statement claims(connection, "read-node-claims",
-        QByteArray("SELECT count(*) FROM ") + kClaims
+        QByteArray("SELECT instance.node, instance.incarnation, count(*) FROM ") + kClaims
             + " JOIN instance ON instance.id = claims.holder"
-              " WHERE instance.node=? AND instance.incarnation=?");
+              " GROUP BY instance.node, instance.incarnation");
     Statement leads(connection, "read-leader",
         "SELECT lease.expires_ms FROM lease JOIN instance ON instance.id = lease.holder"
         " WHERE instance.node=? AND instance.incarnation=?");
@@ -412,11 +412,14 @@ bool readNodes(Connection &connection, NodeList &list)
                 rows.text(5), rows.integer(6), rows.integer(7), rows.integer(8), 0, false,
                 rows.integer(9) != 0, {}});
     }
+    std::map<NodeKey, qint64> openClaims;
+    for (Rows rows = claims.query(); rows.next();)
+        openClaims[{rows.id<NodeId>(0), rows.id<Incarnation>(1)}] = rows.integer(2);
     for (NodeView &view : list.nodes) {
         for (Rows rows = slices.query(view.key.node, view.key.incarnation); rows.next();)
             view.slices.push_back(sliceFromRow(rows, 0));
-        if (Rows rows = claims.query(view.key.node, view.key.incarnation); rows.next())
-            view.openClaims = rows.integer(0);
+        if (const auto found = openClaims.find(view.key); found != openClaims.end())
+            view.openClaims = found->second;
         if (Rows rows = leads.query(view.key.node, view.key.incarnation); rows.next())
             view.leads = rows.integer(0) > list.at;
     }

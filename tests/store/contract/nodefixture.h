@@ -54,6 +54,15 @@ struct Node
     {
         return *world.change(world.newTask(id).id, plans::claim(world));
     }
+    bool addUrgentTask(const QString &id)
+    {
+        store::Submission urgent;
+        urgent.publicId = id;
+        urgent.workflow = u"delivery"_s;
+        urgent.input = "{}";
+        urgent.priority = limits::kPriorityMax;
+        return world.run(store::Submit{urgent}).ok() && world.createTasks() == 1;
+    }
 
     StoreFixture world;
     StoreFixture link; // for heartbeats: not fenced

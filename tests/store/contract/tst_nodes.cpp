@@ -150,6 +150,9 @@ private Q_SLOTS:
         const auto before = m_b->world.run(ReadClaimed{{}, 10, {}, true});
         QVERIFY(before->tasks.empty() && before->ended.empty());
         QCOMPARE(m_b->world.run(ReadClaimed{{}, 10})->tasks.size(), 2U);
+        const auto nodes = m_b->world.reader().nodes();
+        QCOMPARE(nodes->nodes.front().openClaims, 1);
+        QCOMPARE(nodes->nodes.back().openClaims, 1);
         QVERIFY(loseA());
         const auto claims = m_b->world.run(ReadClaimed{{}, 10, {}, true});
         QCOMPARE(claims->tasks.size(), 1U);
@@ -195,13 +198,7 @@ private Q_SLOTS:
         QVERIFY(store.begin(store.nextBatch()).ok());
         CommitNotice notice;
         QVERIFY(!store.execute(ChangeTask{task.id, ask, {}}, m_now, notice).ok());
-        Submission better;
-        better.publicId = u"B-1"_s;
-        better.workflow = u"delivery"_s;
-        better.input = "{}";
-        better.priority = limits::kPriorityMax;
-        QVERIFY(m_b->world.run(Submit{better}).ok());
-        QCOMPARE(m_b->world.createTasks(), 1);
+        QVERIFY(m_b->addUrgentTask(u"B-1"_s));
         QVERIFY(!store.execute(ChangeTask{task.id, ask, {}}, m_now, notice).ok());
         store.rollback();
     }
@@ -259,14 +256,8 @@ private Q_SLOTS:
         const Plan plan = [&](const TaskRecord &task, PayloadSource &payloads) {
             if (task.id != other)
                 return plans::claim(m_a->world)(task, payloads);
-            Submission better;
-            better.publicId = u"B-1"_s;
-            better.workflow = u"delivery"_s;
-            better.input = "{}";
-            better.priority = limits::kPriorityMax;
-            const bool isAdded = m_b->world.run(Submit{better}).ok();
-            return base::Result<Decision>(
-                base::refused(isAdded && m_b->world.createTasks() == 1 ? "not-now"_L1 : "none"_L1));
+            const bool isAdded = m_b->addUrgentTask(u"B-1"_s);
+            return base::Result<Decision>(base::refused(isAdded ? "not-now"_L1 : "none"_L1));
         };
         const auto first = m_a->world.run(ClaimTasks{{{2, 1}, {1, 1}}, plan});
         QVERIFY(first.ok() && first->after.empty() && first->more);
