@@ -45,7 +45,8 @@ void Scheduler::readOpenClaims()
     const base::SteadyMs asked = m_host.steadyNow();
     m_readClaimsAt = asked + kReadClaimsEveryMs;
     m_readsClaimsIn = m_term;
-    m_store.submit(store::ReadOpenClaims{limits::kOpenClaimsReadMax},
+    const model::NodeKey &node = m_agentRegistry.node().key();
+    m_store.submit(store::ReadOpenClaims{limits::kOpenClaimsReadMax, node},
         [this, asked, term = m_term](const base::Result<store::OpenClaims> &open) {
             if (m_readsClaimsIn == term)
                 m_readsClaimsIn = 0;

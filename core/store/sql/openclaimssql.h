@@ -2,7 +2,7 @@
 
 namespace sagadesk::store {
 
-// The open claims of a step and of its undo; both may exist.
+// The open claims of a step and of its undo; both may exist. The caller adds an order and a limit.
 // Visits the tasks that are due at some time: those with an open claim or a deadline. Only steps
 // with an open claim are sorted, at most as many as the services have places. An index by id of the
 // tasks with an open claim would save that, but would change whenever a claim starts or ends.
@@ -17,8 +17,12 @@ inline constexpr char kOpenClaims[] =
     "  AND workflow_step.idx = step.idx"
     " WHERE task.due_ms > 0 AND task.complete_by_ms > 0"
     " AND ((step.state = 1 AND step.handed_over = 0)"
-    "  OR (step.undo_state = 2 AND step.undo_handed_over = 0))"
-    " ORDER BY task.id, step.idx LIMIT ?";
+    "  OR (step.undo_state = 2 AND step.undo_handed_over = 0))";
+// Continues kOpenClaims: claims of a node. If both claims of a step are open, the other one may be
+// that of another node.
+inline constexpr char kAndOfNode[] =
+    " AND (step.locked_by IN (SELECT id FROM instance WHERE node=?1 AND incarnation=?2)"
+    "  OR step.undo_locked_by IN (SELECT id FROM instance WHERE node=?1 AND incarnation=?2))";
 
 // The same claims, but with a separate row for the claim of an undo.
 inline constexpr char kClaims[] =

@@ -173,7 +173,10 @@ TaskCommands::TaskCommands(Connection &connection, StoreCounters &counters, Task
           QByteArray("SELECT DISTINCT claims.task_id FROM ") + kClaims
               + " WHERE claims.holder IN (SELECT instance.id FROM " + kEndedInstances
               + ") AND claims.task_id>? ORDER BY claims.task_id LIMIT ?")
-    , m_openClaims(connection, "select-open-claims", kOpenClaims)
+    , m_openClaims(connection, "select-open-claims",
+          QByteArray(kOpenClaims) + " ORDER BY task.id, step.idx LIMIT ?")
+    , m_openClaimsOf(connection, "select-open-claims-of-node",
+          QByteArray(kOpenClaims) + kAndOfNode + " ORDER BY task.id, step.idx LIMIT ?3")
 {
     static_assert(static_cast<int>(StepState::Running) == 1);
     static_assert(static_cast<int>(UndoState::Running) == 2);
@@ -513,7 +516,9 @@ base::Result<OpenClaims> TaskCommands::readOpenClaims(const ReadOpenClaims &comm
     const int limit = std::max(command.limit, 1);
     OpenClaims open;
     {
-        Rows rows = m_openClaims.query(limit);
+        Rows rows = command.node
+            ? m_openClaimsOf.query(command.node.node, command.node.incarnation, limit)
+            : m_openClaims.query(limit);
         while (rows.next()) {
             appendIfOpen(rows, OperationKind::Forward, 4, open);
             appendIfOpen(rows, OperationKind::Undo, 8, open);

@@ -143,6 +143,7 @@ private:
     Statement m_ofWorkflow;
     Statement m_ofEnded;
     Statement m_openClaims;
+    Statement m_openClaimsOf; // a node
 };
 
 } // namespace sagadesk::store

@@ -150,6 +150,8 @@ private Q_SLOTS:
         const auto before = m_b->world.run(ReadClaimed{{}, 10, {}, true});
         QVERIFY(before->tasks.empty() && before->ended.empty());
         QCOMPARE(m_b->world.run(ReadClaimed{{}, 10})->tasks.size(), 2U);
+        const auto open = m_b->world.run(ReadOpenClaims{1, m_b->key});
+        QVERIFY(open->claims.size() == 1 && open->claims.front().operation.task == ofB.id);
         const auto nodes = m_b->world.reader().nodes();
         QCOMPARE(nodes->nodes.front().openClaims, 1);
         QCOMPARE(nodes->nodes.back().openClaims, 1);

@@ -330,6 +330,9 @@ base::Result<OpenClaims> execute(const ReadOpenClaims &command, Transaction &wor
                 const ClaimRecord &claim = claimOf(record.step(i), kind);
                 if (!isClaimOpen(record.step(i), kind) || claim.escalated)
                     continue;
+                const InstanceRow *holder = work.tables.instances.find(claim.lockedBy);
+                if (command.node && (!holder || holder->node != command.node))
+                    continue;
                 open.claims.push_back(
                     {{id, i, kind}, claim.token, workflow->services.at(static_cast<size_t>(i)),
                         record.rank, claim.lockedBy, claim.completeBy});
