@@ -171,13 +171,14 @@ void Scheduler::poll()
 }
 
 // Sends the requests of claims that the committed record contains, because a batch may have been
-// planned more than once.
+// planned more than once. Another node may have planned a claim with the same token.
 bool Scheduler::sendDispatches(const model::TaskRecord &task, PlannedStarts &planned)
 {
     bool inTime = true;
     for (Dispatch &dispatch : planned.take(task.id)) {
         const model::OperationId &operation = dispatch.request.operation;
-        if (!isClaimOpen(task, operation, dispatch.request.token)) {
+        if (!isClaimOpen(task, operation, dispatch.request.token)
+            || claimOf(task.step(operation.step), operation.kind).lockedBy != m_options.instance) {
             planned.release(dispatch);
             continue;
         }

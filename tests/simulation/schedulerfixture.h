@@ -51,6 +51,9 @@ public:
             changed = plan(*claim);
             if (afterPlan)
                 afterPlan();
+            for (model::TaskRecord &task : changed.after)
+                if (otherHolder)
+                    task.steps.front().forward.lockedBy = otherHolder;
             if (drops)
                 return;
             if (keeps) {
@@ -81,6 +84,7 @@ public:
     bool drops = false; // drops the replies, as when the process ends
     bool keeps = false; // keeps the replies in `kept`
     std::vector<store::Completion> kept;
+    model::InstanceId otherHolder; // set: the answers to claims name it instead of the Scheduler
     bool losesOutcome = false; // claims have an unknown outcome
     qint64 answersAfterMs = 1;
     // The result of every command that records a reply.

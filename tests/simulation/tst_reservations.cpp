@@ -179,6 +179,7 @@ private Q_SLOTS:
     void openClaimsAreReadOnceASecond();
     void placeFreedDuringAClaimIsClaimedAtOnce();
     void tasksBehindThoseThatFailAreClaimedAtOnce();
+    void claimOfAnotherHolderIsNotSent();
     void stepPlannedTwiceIsSentOnce_data();
     void stepPlannedTwiceIsSentOnce();
 };
@@ -237,6 +238,19 @@ void TestReservations::probesOfAHalfOpenBreakerTakeTurns()
     QCOMPARE(store.claimed, (QList<qint64>{1, 2}));
     world.probeAgain(store);
     QCOMPARE(store.claimed, (QList<qint64>{1, 2, 1}));
+}
+
+// Another node has planned the same claim, with the same token, and its transaction was first.
+void TestReservations::claimOfAnotherHolderIsNotSent()
+{
+    SchedulerFixture world;
+    ReadyTasks store(world.core, model::WorkflowId{1}, 1);
+    store.otherHolder = model::InstanceId{2};
+    world.start(store);
+    world.runFor(20);
+    QCOMPARE(store.claimed, QList<qint64>{1});
+    QCOMPARE(world.unit.actor->inFlight(), 0);
+    QCOMPARE(world.held(), 0);
 }
 
 void TestReservations::onlyStepIsProbedAgain()
