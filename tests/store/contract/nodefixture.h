@@ -56,7 +56,7 @@ struct Node
     }
     bool addUrgentTask(const QString &id)
     {
-        store::Submission urgent;
+        model::Submission urgent;
         urgent.publicId = id;
         urgent.workflow = u"delivery"_s;
         urgent.input = "{}";
