@@ -22,6 +22,7 @@
 #include <QPaintEvent>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScreen>
 #include <QScrollBar>
 #include <QSettings>
@@ -172,6 +173,54 @@ private Q_SLOTS:
         TRY(list->rowCount() == 310 && count->text() == u"310 tasks"_s);
     }
 
+    // Regression: a list frozen by hand still said "3 tasks" after all of them had been repaired.
+    void aListFrozenByHandSaysThatNoneMatchAnyMore()
+    {
+        const QStringList ids{u"E-1"_s, u"E-2"_s, u"E-3"_s};
+        m->failShip(ids);
+        m->filter(u"state:error"_s);
+        const auto *list = static_cast<const ui::TaskTableModel *>(m->rows("tasks"));
+        TRY(list->rowCount() == 3);
+        trigger("actionPauseLive");
+        QVERIFY(list->isFrozen());
+        m->world.server().answer(u"/ship"_s, 200);
+        for (const QString &id : ids) {
+            resubmitShip(id);
+            TRY(m->world.state(id) == u"processed"_s);
+        }
+        static const QRegularExpression notDigits(u"\\D+"_s);
+        const auto *count = find<QLabel>("taskCount");
+        TRY(count->text().split(notDigits, Qt::SkipEmptyParts) == (QStringList{u"3"_s, u"0"_s}));
+        // The rows stay, but show the new state of their tasks.
+        TRY(m->cell("tasks", 0, 0) == ui::stateText(model::TaskState::Processed));
+        QCOMPARE(list->rowCount(), 3);
+        auto *bulk = find<QMenu>("bulkMenu");
+        Q_EMIT bulk->aboutToShow();
+        const QList<QAction *> actions = bulk->actions();
+        QVERIFY(std::any_of(actions.begin(), actions.end(),
+            [](const QAction *action) { return action->text().contains(u"(0)"_s); }));
+        trigger("actionPauseLive");
+        TRY(list->rowCount() == 0);
+    }
+
+    // A frozen list shows a new filter whole, not only its first page.
+    void aListFrozenByHandShowsANewFilter()
+    {
+        m->world.submitMany(u"noop"_s, u"A-"_s, 150);
+        TRY(m->world.counters().total[2] == 150);
+        m->filter(u"state:error"_s);
+        const auto *list = static_cast<const ui::TaskTableModel *>(m->rows("tasks"));
+        TRY(list->isLoaded() && list->rowCount() == 0);
+        trigger("actionPauseLive");
+        m->filter(u"id:A-*"_s); // counted in the background
+        TRY(list->rowCount() == 150);
+        m->filter(u"state:processed"_s); // counted by the counters
+        TRY(list->isLoaded() && list->rowCount() == 150);
+        QVERIFY(list->isFrozen());
+        trigger("actionPauseLive");
+        QVERIFY(!list->isFrozen());
+    }
+
     // Regression: a list on a hidden page was read as often as a visible one.
     void hiddenListIsNotUpdatedUntilItIsShown()
     {
@@ -215,13 +264,7 @@ private Q_SLOTS:
         TRY(hasFaded(0) && hasFaded(1) && hasFaded(2));
         PaintedArea painted(tasks->viewport());
         m->world.server().answer(u"/ship"_s, 200);
-        model::OperatorCommand command;
-        command.task = u"P-2"_s;
-        command.action = model::OperatorAction::Resubmit;
-        command.step = u"ship"_s;
-        command.operatorName = u"ann"_s;
-        m->world.engine().asOperator().changeTask(
-            command, nullptr, [](const base::Result<model::OperatorReceipt> &) {});
+        resubmitShip(u"P-2"_s);
         const auto inTask = [tasks](int row) {
             return tasks->visualRect(tasks->model()->index(row, 1)).center();
         };
@@ -496,6 +539,16 @@ private Q_SLOTS:
     }
 
 private:
+    void resubmitShip(const QString &task)
+    {
+        model::OperatorCommand command;
+        command.task = task;
+        command.action = model::OperatorAction::Resubmit;
+        command.step = u"ship"_s;
+        command.operatorName = u"ann"_s;
+        m->world.engine().asOperator().changeTask(
+            command, nullptr, [](const base::Result<model::OperatorReceipt> &) {});
+    }
     QMessageBox *quitQuestion() const
     {
         return m->window().findChild<QMessageBox *>(u"quitDialog"_s);

@@ -166,6 +166,7 @@ void TaskTableModel::topArrived(base::Result<model::TaskPage> page)
         m_rows.place(0, page->tasks, page->next);
         m_rowCount = static_cast<int>(page->tasks.size());
         endResetModel();
+        m_resizeNext = !page->next.isEmpty(); // a new query has all its rows, also while frozen
         if (page->next.isEmpty())
             setCount(m_rowCount, true);
         else

@@ -100,7 +100,8 @@ TasksPage::TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent
         Q_EMIT stateFilterChanged(m_filter->onlyState());
     });
     connect(m_views, &SavedViews::chosen, m_filter, &FilterLine::setText);
-    connect(m_actions.pauseLive, &QAction::toggled, this, [this](bool held) { setLive(!held); });
+    connect(m_actions.pauseLive, &QAction::toggled, m_table, &TaskTable::freeze);
+    connect(m_actions.pauseLive, &QAction::toggled, this, &TasksPage::showCount);
     connect(m_actions.exportTasks, &QAction::triggered, this, &TasksPage::exportTasks);
     const QSettings settings;
     m_docks->setProperty(kFirstLayout, m_docks->saveState());
@@ -191,8 +192,8 @@ void TasksPage::showEvent(QShowEvent *event)
 {
     PageWidget::showEvent(event);
     readWords();
-    if (m_live)
-        catchUp();
+    if (m_missed)
+        m_model->noteChanges(*std::exchange(m_missed, std::nullopt));
 }
 
 void TasksPage::changeEvent(QEvent *event)
@@ -257,25 +258,12 @@ void TasksPage::completeWords()
     m_filter->setCompletions(sorted);
 }
 
-void TasksPage::setLive(bool live)
-{
-    m_live = live;
-    if (live && isVisible())
-        catchUp();
-}
-
 qint64 TasksPage::matching() const
 {
-    if (m_live && m_missed)
+    if (m_missed)
         if (const auto known = countFrom(m_missed->counters, m_model->filter()))
             return *known;
     return m_model->matching();
-}
-
-void TasksPage::catchUp()
-{
-    if (m_missed)
-        m_model->noteChanges(*std::exchange(m_missed, std::nullopt));
 }
 
 void TasksPage::exportTasks()
@@ -418,7 +406,7 @@ void TasksPage::showNextFailed()
 
 void TasksPage::noteChanges(const model::ChangeSet &changes)
 {
-    if (m_live && isVisible()) {
+    if (isVisible()) {
         m_model->noteChanges(changes);
     } else {
         m_missed = changes; // merged into one notice

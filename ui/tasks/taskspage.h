@@ -78,8 +78,6 @@ private:
     void buildGroups(QWidget *list);
     void showAll(); // leaves the group of tasks that the list shows
     QWidget *buildFilterRow(QWidget *list);
-    void setLive(bool live);
-    void catchUp(); // applies missed changes
     void readWords(); // reads words for completion in the filter
     void completeWords();
     void exportTo(const QString &file);
@@ -101,8 +99,7 @@ private:
     TaskTable *m_table;
     EmptyView *m_empty;
     TaskPanel *m_panel;
-    std::optional<model::ChangeSet> m_missed; // while the list is frozen or hidden
-    bool m_live = true;
+    std::optional<model::ChangeSet> m_missed; // while the list is hidden
     QSet<QString> m_names; // for completion: services, workflows, steps
     QSet<QString> m_errors; // for completion: HTTP statuses that occur
 };

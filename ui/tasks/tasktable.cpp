@@ -85,6 +85,12 @@ void TaskTable::sortBy(int column, Qt::SortOrder order)
     Q_EMIT sorted();
 }
 
+void TaskTable::freeze(bool byHand)
+{
+    m_frozenByHand = byHand;
+    reportFrozen();
+}
+
 void TaskTable::restoreSort()
 {
     const QHeaderView *header = horizontalHeader();
@@ -246,7 +252,7 @@ void TaskTable::reportFrozen()
     const bool filled =
         m_model->rowCount() * verticalHeader()->defaultSectionSize() > viewport()->height();
     const bool chosen = !selectionModel()->selection().isEmpty();
-    m_model->setFrozen(scrolled || pointerIsAtWork() || (filled && chosen));
+    m_model->setFrozen(m_frozenByHand || scrolled || pointerIsAtWork() || (filled && chosen));
 }
 
 void TaskTable::scrollContentsBy(int dx, int dy)

@@ -12,8 +12,8 @@ namespace sagadesk::ui {
 class TaskTableModel;
 
 // The view of the task table. Informs the model which rows are visible and when the list is frozen
-// (scrolled, with a selection, or with the pointer moving over it), keeps the selection by task,
-// and updates countdowns once a second.
+// (by hand, scrolled, with a selection, or with the pointer moving over it), keeps the selection by
+// task, and updates countdowns once a second.
 class TaskTable final : public QTableView
 {
     Q_OBJECT
@@ -22,6 +22,7 @@ public:
     TaskTable(TaskTableModel *model, QWidget *parent);
     [[nodiscard]] model::TaskId selected() const { return m_selected; }
     bool select(model::TaskId id); // false if its row is not in memory
+    void freeze(bool byHand); // until it is called with false, the list is frozen
     void restoreSort(); // to the column shown in the header
     void sortAsBefore(); // to the last order provided by the store
     // Public ids of the selected rows that are in memory, at most 10,000; a selection may contain
@@ -64,6 +65,7 @@ private:
     int m_sortColumn;
     Qt::SortOrder m_sortOrder = Qt::DescendingOrder; // newest first
     bool m_restoring = false;
+    bool m_frozenByHand = false;
     QTimer m_pointer; // runs after the last pointer movement, until the pointer counts as at rest
     QTimer m_countdown;
     LiveCells m_live;
