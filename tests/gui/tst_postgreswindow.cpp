@@ -1,6 +1,8 @@
+#include "tests/gui/cuttexts.h"
 #include "tests/gui/windowtest.h"
 #include "tests/support/postgres/testdatabase.h"
 #include "ui/dialogs/databasequestion.h"
+#include "ui/nodes/nodespage.h"
 #include "ui/text/format.h"
 
 #include <QPushButton>
@@ -14,6 +16,19 @@ class TestPostgresWindow final : public WindowTest
     Q_OBJECT
 
     std::unique_ptr<tests::TestDatabase> m_database;
+
+    // In a window as large as a screen of 1280 x 800 at that scale.
+    [[nodiscard]] CutTexts measureAt(const QWidget *page, int percent) const
+    {
+        m->window().resize(1280 * percent / 100, 800 * percent / 100);
+        CutTexts texts(page);
+        // The layout adapts to new texts in one of the next turns of the event loop.
+        for (int i = 0; i < 20 && (i < 5 || !texts.found().isEmpty()); ++i) {
+            QTest::qWait(10);
+            texts = CutTexts(page);
+        }
+        return texts;
+    }
 
 private Q_SLOTS:
     void init()
@@ -48,6 +63,32 @@ private Q_SLOTS:
         TRY(dialog("aboutDialog"));
         QCOMPARE(find<QLabel>("aboutStore")->text(), name);
         dialog("aboutDialog")->reject();
+    }
+
+    // The other pages are measured by tst_alltext, on a store that has no Nodes page.
+    void textsOfTheNodesPageAreWhole_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const char *language : {"en", "de", "hu", "ja"})
+            QTest::newRow(language) << QString::fromLatin1(language);
+    }
+    void textsOfTheNodesPageAreWhole()
+    {
+        QFETCH(QString, language);
+        ui::installLanguage(*qApp, language);
+        begin({.store = m_database->url()});
+        WatchedApplication::instance()->end();
+        m->window().showPage(ui::MainWindow::Nodes);
+        const auto *page = m->window().findChild<ui::NodesPage *>();
+        QVERIFY(page->isVisible());
+        TRY(m->rows("nodes")->rowCount() > 0 && find<QTableView>("nodes")->isVisible());
+        const CutTexts atFirst = measureAt(page, 100);
+        QVERIFY2(atFirst.found().isEmpty(), qPrintable(atFirst.found().join(u'\n')));
+        QVERIFY(atFirst.measured() > 8); // the titles of the columns, among others
+        for (int zoom = 100; zoom < 200; zoom += 10)
+            action("actionZoomIn")->trigger();
+        const CutTexts large = measureAt(page, 200);
+        QVERIFY2(large.found().isEmpty(), qPrintable(large.found().join(u'\n')));
     }
 
     void backupsAreNotOffered()
