@@ -20,6 +20,7 @@ namespace {
 constexpr qint64 kRetryFirstMs = 250;
 constexpr qint64 kRetryMaxMs = 10'000;
 constexpr qint64 kIdleAfterMs = 200;
+constexpr qint64 kWriteBackEveryMs = 5000; // an idle checkpoint waits for the disk several times
 constexpr double kCommitsAveraged = 32;
 // How many commands of a batch come from callers other than actors while commands of actors wait
 // too, so that neither group starves.
@@ -206,6 +207,8 @@ bool Writer::prepareBatch()
     if (isIdleCheckpointDue()) {
         m_written = !checkpoint(true); // retry, as there may be no other write for hours
         m_writtenAt = m_clock.steadyNow();
+        if (!m_written)
+            m_nextWriteBackAt = m_writtenAt + kWriteBackEveryMs;
     }
     if (m_batch.empty()) {
         if (m_problem && m_clock.steadyNow() < m_retryAt) {
@@ -335,7 +338,7 @@ std::optional<base::SteadyMs> Writer::nextTurnAt() const
     if (asksAgain)
         at = m_retryAt;
     else if (m_written)
-        at = m_writtenAt + kIdleAfterMs;
+        at = idleCheckpointAt();
     if (m_batchAt != 0)
         at = std::min(at.value_or(m_batchAt), m_batchAt);
     if (m_batchAt == 0 && !asksAgain && pauseToRecord()) {
@@ -353,7 +356,13 @@ std::optional<base::SteadyMs> Writer::nextTurnAt() const
 
 bool Writer::isIdleCheckpointDue() const
 {
-    return m_written && m_clock.steadyNow() >= m_writtenAt + kIdleAfterMs;
+    return m_written && m_clock.steadyNow() >= idleCheckpointAt();
+}
+
+// A small load has many short pauses, which must not cause one checkpoint each.
+base::SteadyMs Writer::idleCheckpointAt() const
+{
+    return std::max(m_writtenAt + kIdleAfterMs, m_nextWriteBackAt);
 }
 
 void Writer::failBatch(InjectedStoreFault::Kind kind)

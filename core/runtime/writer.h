@@ -150,6 +150,7 @@ private:
     void settle(bool committed);
     bool checkpoint(bool idle); // false: it failed, or a reader prevents it
     [[nodiscard]] bool isIdleCheckpointDue() const;
+    [[nodiscard]] base::SteadyMs idleCheckpointAt() const; // if nothing is written until then
 
     const base::Clock &m_clock;
     PauseWatch &m_pauses;
@@ -183,6 +184,7 @@ private:
     qint64 m_pauseMs = 0;
     bool m_logIsHeld = false; // a reader prevents checkpoints, and this was logged
     bool m_written = false; // there were writes since the last idle checkpoint
+    base::SteadyMs m_nextWriteBackAt = 0; // earliest time of the next idle checkpoint
     bool m_batchWrote = false; // m_batch changed rows, so its commit duration counts
     bool m_learnedLate = false; // the outcomes to answer had been unresolved
     std::optional<double> m_commitMs; // average commit duration

@@ -524,6 +524,23 @@ private Q_SLOTS:
         QTRY_COMPARE(m_wire->idleCheckpoints.load(), 1);
     }
 
+    // Regression: five steps per second caused more than one idle checkpoint per second.
+    void shortPausesDoNotCauseACheckpointEach()
+    {
+        StillWriter still(*this);
+        QVERIFY(run().ok());
+        still.pass(1000);
+        QTRY_COMPARE(m_wire->idleCheckpoints.load(), 1);
+        for (int round = 0; round < 3; ++round) {
+            QVERIFY(run().ok());
+            still.pass(1000);
+        }
+        QVERIFY(run().ok()); // the writer has looked at the clock
+        QCOMPARE(m_wire->idleCheckpoints.load(), 1);
+        still.pass(5000);
+        QTRY_COMPARE(m_wire->idleCheckpoints.load(), 2);
+    }
+
     // Regression: because of the polls of four Schedulers the writer never paused, so the log was
     // never truncated.
     void pollsThatWriteNothingDoNotKeepTheLogLong()
