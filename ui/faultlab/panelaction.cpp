@@ -11,6 +11,7 @@ namespace sagadesk::ui {
 namespace {
 
 constexpr char kHint[] = "labHint";
+constexpr char kWhyNot[] = "labWhyNot";
 
 } // namespace
 
@@ -27,6 +28,10 @@ QAction *addPanelAction(QWidget *part, const char *objectName, const QString &te
 
 void setAvailability(QAction *action, const QString &whyNot)
 {
+    const QVariant before = action->property(kWhyNot);
+    if (before.isValid() && before.toString() == whyNot)
+        return; // called for every change of the lab
+    action->setProperty(kWhyNot, whyNot);
     action->setEnabled(whyNot.isEmpty());
     action->setToolTip(
         plainToolTip(whyNot.isEmpty() ? action->property(kHint).toString() : whyNot));

@@ -391,4 +391,14 @@ std::vector<RuleStatus> FaultInjector::status(qint64 now) const
     return all;
 }
 
+std::optional<qint64> FaultInjector::nextStatusChange(qint64 now) const
+{
+    std::optional<qint64> next;
+    for (const FaultRule &rule : m_rules)
+        for (const qint64 at : {rule.from, rule.until})
+            if (at > now)
+                next = std::min(next.value_or(at), at);
+    return next;
+}
+
 } // namespace sagadesk::faultlab

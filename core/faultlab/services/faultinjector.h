@@ -85,6 +85,8 @@ public:
     [[nodiscard]] const std::vector<FaultRule> &rules() const { return m_rules; }
     [[nodiscard]] std::vector<quint64> injected() const; // by rule
     [[nodiscard]] std::vector<RuleStatus> status(qint64 now) const;
+    // When a rule begins or ends next, so that status() changes without a request.
+    [[nodiscard]] std::optional<qint64> nextStatusChange(qint64 now) const;
     [[nodiscard]] bool empty() const { return m_rules.empty(); }
 
     static constexpr size_t kRulesMax = 256; // beyond it, the oldest expired rules are removed

@@ -15,6 +15,7 @@ namespace {
 using namespace Qt::StringLiterals;
 
 constexpr int kPortWatchMs = 10;
+constexpr qint64 kPublishAgainMs = 3'600'000; // a timer cannot wait for any number of ms
 
 } // namespace
 
@@ -48,10 +49,8 @@ ServiceHost::ServiceHost(std::shared_ptr<HostShared> shared)
     , m_publishing(this)
 {
     connect(&m_portWatch, &QTimer::timeout, this, &ServiceHost::watchPorts);
-    connect(&m_publishing, &QTimer::timeout, this, [this] {
-        if (m_dirty)
-            publish();
-    });
+    m_publishing.setSingleShot(true);
+    connect(&m_publishing, &QTimer::timeout, this, &ServiceHost::publish);
 }
 
 ServiceHost::~ServiceHost() = default;
@@ -104,7 +103,7 @@ void ServiceHost::serve(const QString &service, std::shared_ptr<ServicePort> por
     port->setAccept([this, served, prefix = port->prefix()](
                         qintptr descriptor) { accept(*served, prefix, descriptor); });
     served->ports.push_back(std::move(port));
-    m_dirty = true;
+    publishSoon();
 }
 
 void ServiceHost::setLedger(std::shared_ptr<Ledger> ledger)
@@ -115,13 +114,21 @@ void ServiceHost::setLedger(std::shared_ptr<Ledger> ledger)
 void ServiceHost::recallTask(const QString &publicId)
 {
     m_ledger->recall(publicId);
-    m_dirty = true;
+    publishSoon();
 }
 
 void ServiceHost::begin()
 {
+    m_begun = true;
     m_publishing.start(FaultLab::kPublishEveryMs);
     watchPorts(); // for rules added before moveToThread()
+}
+
+void ServiceHost::publishSoon()
+{
+    const bool isScheduled = std::exchange(m_dirty, true);
+    if (m_begun && !isScheduled)
+        m_publishing.start(FaultLab::kPublishEveryMs);
 }
 
 void ServiceHost::remove(const QString &service)
@@ -134,7 +141,7 @@ void ServiceHost::remove(const QString &service)
             delete connection.data();
     m_ledger->notes().portOpened(served->endpoints, labNow());
     std::erase_if(m_served, [served](const auto &each) { return each.get() == served; });
-    m_dirty = true;
+    publishSoon();
 }
 
 void ServiceHost::accept(Served &served, const QString &prefix, qintptr descriptor)
@@ -154,9 +161,9 @@ void ServiceHost::accept(Served &served, const QString &prefix, qintptr descript
     served.connections.emplace_back(connection);
     connect(connection, &QObject::destroyed, this, [this] {
         --m_connections;
-        m_dirty = true;
+        publishSoon();
     });
-    m_dirty = true;
+    publishSoon();
 }
 
 void ServiceHost::handle(
@@ -165,7 +172,7 @@ void ServiceHost::handle(
     wire.request.at = labNow();
     if (wire.request.path.startsWith(prefix))
         wire.request.path.remove(0, prefix.size());
-    m_dirty = true;
+    publishSoon();
     if (served.rules) {
         forward(served, wire, reply);
         return;
@@ -228,7 +235,7 @@ void ServiceHost::setFaults(const QString &service, std::vector<FaultRule> rules
     if (Served *served = find(service))
         served->injector().set(std::move(rules));
     watchPorts();
-    m_dirty = true;
+    publishSoon();
 }
 
 void ServiceHost::addFaults(const QString &service, const std::vector<FaultRule> &rules)
@@ -236,7 +243,7 @@ void ServiceHost::addFaults(const QString &service, const std::vector<FaultRule>
     if (Served *served = find(service))
         served->injector().addInFront(rules);
     watchPorts();
-    m_dirty = true;
+    publishSoon();
 }
 
 void ServiceHost::removeFault(const QString &service, quint64 id)
@@ -244,7 +251,7 @@ void ServiceHost::removeFault(const QString &service, quint64 id)
     if (Served *served = find(service))
         served->injector().remove(id);
     watchPorts();
-    m_dirty = true;
+    publishSoon();
 }
 
 void ServiceHost::clearFaults(const QString &service)
@@ -253,7 +260,7 @@ void ServiceHost::clearFaults(const QString &service)
         if (service.isEmpty() || served->name == service)
             served->injector().clear();
     watchPorts();
-    m_dirty = true;
+    publishSoon();
 }
 
 void ServiceHost::beginRun(quint64 seed, const QString &run)
@@ -261,7 +268,7 @@ void ServiceHost::beginRun(quint64 seed, const QString &run)
     m_run = run;
     for (const auto &served : m_served)
         served->injector().beginRun(seedOf(seed, served->name), run);
-    m_dirty = true;
+    publishSoon();
 }
 
 void ServiceHost::replay(const std::vector<FaultDecision> &decisions,
@@ -310,10 +317,9 @@ void ServiceHost::watchPorts()
         for (const auto &connection : served->connections)
             if (rule && connection)
                 connection->reset();
-        m_dirty = true;
+        publishSoon();
     }
-    const bool begun = m_publishing.isActive(); // timers need the thread set by moveToThread()
-    if (begun && isWatched != m_portWatch.isActive()) {
+    if (m_begun && isWatched != m_portWatch.isActive()) {
         if (isWatched)
             m_portWatch.start(kPortWatchMs);
         else
@@ -334,7 +340,7 @@ void ServiceHost::publish()
     auto status = std::make_shared<LabStatus>();
     status->totals = m_ledger->totals();
     status->run = m_run;
-    bool hasRules = false;
+    std::optional<qint64> changesAt;
     for (const auto &served : m_served) {
         FaultInjector &injector = served->injector();
         ServiceStatus one;
@@ -347,7 +353,8 @@ void ServiceHost::publish()
         one.connections = static_cast<int>(std::count_if(served->connections.begin(),
             served->connections.end(), [](const auto &known) { return !known.isNull(); }));
         one.portClosed = served->closedBy != 0;
-        hasRules = hasRules || !one.rules.empty();
+        if (const auto at = injector.nextStatusChange(now))
+            changesAt = std::min(changesAt.value_or(*at), *at);
         status->faulty = status->faulty
             || std::any_of(one.rules.begin(), one.rules.end(),
                 [](const RuleStatus &rule) { return rule.active; });
@@ -357,7 +364,9 @@ void ServiceHost::publish()
         const QMutexLocker lock(&m_shared->mutex);
         m_shared->status = std::move(status);
     }
-    m_dirty = hasRules; // the state of rules changes with time
+    m_dirty = false;
+    if (m_begun && changesAt) // a rule begins or ends
+        m_publishing.start(static_cast<int>(std::min(*changesAt - now, kPublishAgainMs)));
     Q_EMIT published();
 }
 

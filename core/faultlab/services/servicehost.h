@@ -69,6 +69,7 @@ private:
     void note(const Reaction &reaction);
     void notePort(Served &served, const FaultRule *rule, qint64 now);
     void watchPorts();
+    void publishSoon(); // something has changed
 
     std::shared_ptr<Ledger> m_ledger;
     std::shared_ptr<HostShared> m_shared;
@@ -78,6 +79,7 @@ private:
     QTimer m_portWatch;
     QTimer m_publishing;
     int m_connections = 0;
+    bool m_begun = false; // timers need the thread set by moveToThread()
     bool m_dirty = true; // something has changed since the last status
 };
 

@@ -363,6 +363,21 @@ private Q_SLOTS:
         }
     }
 
+    void nextChangeIsTheNextBeginOrEndOfARule()
+    {
+        FaultRule early = rule(R"({"kind":"refuse"})");
+        early.from = 100;
+        early.until = 200;
+        FaultRule late = early;
+        late.from = 150;
+        late.until = 0; // does not end
+        const FaultInjector injector = injectorWith({late, early});
+        QCOMPARE(injector.nextStatusChange(99), std::optional<qint64>(100));
+        QCOMPARE(injector.nextStatusChange(100), std::optional<qint64>(150));
+        QCOMPARE(injector.nextStatusChange(150), std::optional<qint64>(200));
+        QCOMPARE(injector.nextStatusChange(200), std::nullopt);
+    }
+
     void portIsClosedByTime()
     {
         FaultRule refuse = rule(R"({"kind":"refuse"})");

@@ -5,6 +5,7 @@
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QSignalSpy>
 #include <QTcpSocket>
 #include <QTemporaryDir>
 #include <QTest>
@@ -268,6 +269,21 @@ private Q_SLOTS:
         QVERIFY(client.connected());
         client.send(put("/d/1", "1"));
         QVERIFY(client.hears("201 Created"));
+    }
+
+    // Regression: with a rule, the status was published ten times per second.
+    void statusIsNotPublishedWithoutAChange()
+    {
+        const auto lab = FaultLab::start(options());
+        QVERIFY(lab.ok());
+        FaultRule down;
+        down.kind = FaultKind::Unavailable;
+        const QSignalSpy published(lab->get(), &FaultLab::changed);
+        QVERIFY((*lab)->faults().addFaults(u"drone"_s, {down}).ok());
+        QTRY_COMPARE((*lab)->status()->services[1].rules.size(), size_t(1));
+        const auto before = published.count();
+        QTest::qWait(10 * FaultLab::kPublishEveryMs);
+        QVERIFY(published.count() <= before + 1); // the signal for the rule may arrive late
     }
 
     void badRequestIsRefused_data()
