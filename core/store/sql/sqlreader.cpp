@@ -82,6 +82,11 @@ SqlReader::SqlReader(std::unique_ptr<Connection> connection, std::function<base:
           "SELECT batch, through FROM response_purged WHERE queue=?")
     , m_purgedEvents(*m_connection, "read-purged-events",
           "SELECT batch, through FROM response_purged WHERE queue=''")
+    , m_counters(*m_connection, "read-counters",
+          "SELECT workflow.name, state, tasks FROM counter"
+          " JOIN workflow ON workflow.id = counter.workflow_id")
+    , m_meta(*m_connection, "read-meta",
+          "SELECT sum(inbox), sum(open_alerts), sum(refused_writes) FROM meta")
     , m_firstInInbox(*m_connection, "read-first-in-inbox",
           m_connection->hasOneWriter() ? kOldestWaiting : kFirstInInbox)
     , m_oldestInInbox(*m_connection, "read-oldest-in-inbox", kOldestInInbox)
@@ -118,19 +123,14 @@ base::Result<Counters> SqlReader::counters()
 {
     return snapshot<Counters>([this](Counters &counters) {
         {
-            Statement statement(*m_connection, "read-counters",
-                "SELECT workflow.name, state, tasks FROM counter"
-                " JOIN workflow ON workflow.id = counter.workflow_id");
-            Rows rows = statement.query();
+            Rows rows = m_counters.query();
             while (rows.next()) {
                 const size_t state = static_cast<size_t>(rows.integer(1));
                 counters.total.at(state) += rows.integer(2);
                 counters.byWorkflow[rows.text(0)].at(state) += rows.integer(2);
             }
         }
-        Statement statement(*m_connection, "read-meta",
-            "SELECT sum(inbox), sum(open_alerts), sum(refused_writes) FROM meta");
-        Rows rows = statement.query();
+        Rows rows = m_meta.query();
         if (!rows.next())
             return false;
         counters.inbox = rows.integer(0);

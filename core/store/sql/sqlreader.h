@@ -139,6 +139,8 @@ private:
     Statement m_responses;
     Statement m_purgedResponses;
     Statement m_purgedEvents;
+    Statement m_counters;
+    Statement m_meta;
     Statement m_firstInInbox;
     Statement m_oldestInInbox;
     Statement m_lastBatch;
