@@ -1,10 +1,12 @@
 #include "tests/gui/windowtest.h"
 #include "ui/overview/ratechart.h"
 #include "ui/text/statetext.h"
+#include "ui/widgets/livestrip.h"
 
 #include <QComboBox>
 #include <QMouseEvent>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTabWidget>
 
 #include <cmath>
@@ -140,6 +142,20 @@ private Q_SLOTS:
         QCOMPARE(plot->mark(), (ui::RatePlot::Mark{0, 0}));
         QTest::keyClick(plot, Qt::Key_Escape);
         QCOMPARE(chart.words(), u"Troubles: retries: 5/s, failures: 1/s"_s);
+    }
+
+    // All notices count, although the pages get only one per second.
+    void theRateOfTheLiveStripHasEveryStep()
+    {
+        ui::LiveStrip strip(nullptr);
+        const QSignalSpy rates(&strip, &ui::LiveStrip::rateMeasured);
+        strip.setCompleted(3);
+        TRY(rates.count() == 1);
+        QCOMPARE(rates[0][0].toDouble(), 0.0); // the steps before the window was opened
+        strip.setCompleted(5);
+        strip.setCompleted(9);
+        TRY(rates.count() == 2);
+        QCOMPARE(rates[1][0].toDouble(), 6.0);
     }
 
     void aChartKeepsItsLimits()

@@ -11,7 +11,7 @@ namespace sagadesk::ui {
 
 namespace {
 
-constexpr int kIdleMs = 500;
+constexpr int kIdleMs = 1000;
 constexpr int kUnseenMs = 2000;
 constexpr int kInUseMs = 5000; // after the last input
 constexpr qsizetype kIdsMax = 10'000;

@@ -12,7 +12,7 @@ namespace sagadesk::ui {
 
 // Merges the engine's change notices for the pages, because each notice makes them read and paint.
 // A notice is passed on at once after a pause, and while the window is in use; otherwise at most
-// twice a second unless passOn() is called, and more rarely while the window is not visible.
+// once a second unless passOn() is called, and more rarely while the window is not visible.
 class ChangePace final : public QObject
 {
     Q_OBJECT

@@ -334,6 +334,7 @@ void MainWindow::noteChanges(const model::ChangeSet &changes)
 {
     m_follower->noteChanges(changes);
     m_bulk->noteChanges(changes);
+    m_live->setCompleted(changes.counters.completedSteps);
     m_pace->take(changes);
     if (m_tasks->panel()->isVisible() && m_tasks->panel()->awaits(changes))
         m_pace->passOn();

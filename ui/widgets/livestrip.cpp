@@ -68,7 +68,7 @@ void LiveStrip::setSupervisorAction(QAction *action)
 
 void LiveStrip::setCounters(const model::Counters &counters)
 {
-    m_completed = counters.completedSteps;
+    setCompleted(counters.completedSteps);
     m_inbox->setText(counters.inbox == 0
             ? QString()
             : tr("%n submission(s) waiting", nullptr, static_cast<int>(counters.inbox)));

@@ -20,6 +20,8 @@ class LiveStrip final : public QWidget
 public:
     explicit LiveStrip(QWidget *parent);
     void setCounters(const model::Counters &counters);
+    // Called for every notice, so that the rate does not depend on how often the pages are updated.
+    void setCompleted(qint64 steps) { m_completed = steps; }
     void setSupervisor(const model::SupervisorStatus &status);
     void setLookOnly(); // the leader is in another process
     void setIntakeAction(QAction *action, QAction *withReason);
