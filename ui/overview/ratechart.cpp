@@ -5,9 +5,11 @@
 #include <QDateTime>
 #include <QLabel>
 #include <QLocale>
+#include <QPainter>
 #include <QVBoxLayout>
 
 #include <cmath>
+#include <utility>
 
 namespace sagadesk::ui {
 
@@ -24,6 +26,9 @@ QList<Tone> tonesOf(const QList<RateChart::Line> &lines)
     return tones;
 }
 
+constexpr int kBesideName = 5;
+constexpr int kBesideValue = 16;
+
 QString shortClock(qint64 at)
 {
     return QLocale().toString(QDateTime::fromMSecsSinceEpoch(at).time(), QLocale::ShortFormat);
@@ -31,19 +36,68 @@ QString shortClock(qint64 at)
 
 } // namespace
 
+// Paints names and values in their colors. Rich text would be laid out again each second, which
+// takes longer than the chart.
+class RateChart::ValueLine final : public QLabel
+{
+public:
+    struct Part
+    {
+        QString name; // empty: only a value in this color
+        QString value;
+        Tone tone = Tone::Text;
+    };
+    using QLabel::QLabel;
+    void setParts(const QList<Part> &parts, const QString &words)
+    {
+        m_parts = parts;
+        setText(words); // for tests and screen readers
+        update(); // the colors may have changed
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        QFont bold = font();
+        bold.setBold(true);
+        QRect room = contentsRect();
+        const auto draw = [&](const QString &text, const QFont &font, const QColor &color) {
+            painter.setFont(font);
+            painter.setPen(color);
+            painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
+            room.setLeft(room.left() + QFontMetrics(font).horizontalAdvance(text));
+        };
+        for (const Part &part : std::as_const(m_parts)) {
+            const QColor color = Theme::instance().color(part.tone);
+            if (part.name.isEmpty()) {
+                draw(part.value, font(), color);
+                continue;
+            }
+            draw(part.name, font(), color);
+            room.setLeft(room.left() + kBesideName);
+            draw(part.value, bold, palette().color(foregroundRole()));
+            room.setLeft(room.left() + kBesideValue);
+        }
+    }
+
+private:
+    QList<Part> m_parts;
+};
+
 RateChart::RateChart(
     const QString &title, const QList<Line> &lines, RatePlot::Wording wording, QWidget *parent)
     : QWidget(parent)
     , m_title(title)
     , m_lines(lines)
     , m_wording(wording)
-    , m_now(new QLabel(this))
+    , m_now(new ValueLine(this))
     , m_plot(new RatePlot(tonesOf(lines), wording, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
-    m_now->setTextFormat(Qt::RichText);
+    m_now->setTextFormat(Qt::PlainText);
     m_now->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // changes every second
     column->addWidget(m_now);
     column->addWidget(m_plot, 1);
@@ -115,26 +169,23 @@ void RateChart::describeValues()
     const RatePoint *point = mark.point >= 0 ? &points[static_cast<size_t>(mark.point)]
         : points.empty()                     ? nullptr
                                              : &points.back();
-    QStringList words;
+    QList<ValueLine::Part> parts;
     QStringList spoken;
     for (qsizetype line = 0; line < m_lines.size(); ++line) {
         const double value = point ? point->values[static_cast<size_t>(line)] : std::nan("");
         const QString text = std::isnan(value) ? u"\u2013"_s : m_wording(value);
         spoken.append(m_lines[line].name + u": "_s + text);
-        words.append(u"<span style='color:%1'>%2</span> <b>%3</b>"_s.arg(
-            Theme::instance().color(m_lines[line].tone).name(), m_lines[line].name.toHtmlEscaped(),
-            text.toHtmlEscaped()));
+        parts.append({m_lines[line].name, text, m_lines[line].tone});
     }
     if (mark.point >= 0) {
         const bool bySeconds = m_range == RateRange::Minutes;
         const QString time = bySeconds
             ? timeText(point->at)
             : shortClock(point->from) + u'\u2013' + shortClock(point->to);
-        words.append(u"<span style='color:%1'>%2</span>"_s.arg(
-            Theme::instance().color(Tone::Muted).name(), time.toHtmlEscaped()));
+        parts.append({{}, time, Tone::Muted});
         spoken.append(time);
     }
-    m_now->setText(words.join(u"&nbsp; &nbsp;"_s));
+    m_now->setParts(parts, spoken.join(u", "_s));
     const QString name = m_title + u": "_s + spoken.join(u", "_s);
     m_plot->setAccessibleDescription(rangeText() + u'\n'
         + tr("Use the arrow keys to move between values and Enter to show the tasks behind one."));

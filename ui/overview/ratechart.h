@@ -2,8 +2,6 @@
 
 #include "ui/overview/rateplot.h"
 
-class QLabel;
-
 namespace sagadesk::ui {
 
 // A chart of one or two values over time. The newest values, or those marked in the plot, are shown
@@ -36,6 +34,7 @@ Q_SIGNALS:
     void tasksRequested(const QString &filter);
 
 private:
+    class ValueLine;
     void nameTimes();
     void describeValues();
     [[nodiscard]] QString rangeText() const;
@@ -43,7 +42,7 @@ private:
     const QString m_title;
     QList<Line> m_lines;
     RatePlot::Wording m_wording;
-    QLabel *m_now;
+    ValueLine *m_now;
     RatePlot *m_plot;
     model::RateRange m_range = model::RateRange::Minutes;
     qint64 m_drawnAt = 0;
