@@ -311,6 +311,31 @@ private Q_SLOTS:
         report();
     }
 
+    // Regression: in presenter mode icons touched the words beside them, and the buttons of the
+    // banner lost their padding.
+    void textsInPresenterModeAreWhole()
+    {
+        LabWorldOptions options;
+        options.demo = true;
+        FaultLabFixture fixture(options);
+        fixture.window().show();
+        fixture.start(3);
+        fixture.part<QAction>("actionPresenterMode")->trigger();
+        fixture.window().resize(1920, 1200); // presenter mode enlarges by half
+        settle();
+        visitPages(fixture.window());
+        TRY(fixture.lab().isFaulty());
+        settle();
+        const auto *banner = fixture.part<QWidget>("labBanner");
+        for (const auto *button : banner->findChildren<QPushButton *>()) {
+            const QFontMetrics metrics = button->fontMetrics();
+            if (button->isVisible() && !button->text().isEmpty()
+                && button->width() < metrics.horizontalAdvance(button->text()) + metrics.height())
+                m_found.append(u"padding: "_s + button->text());
+        }
+        report();
+    }
+
     // With an empty folder, the window shows the first steps, and pages without rows.
     void textsWithoutTasksAreWhole_data() { languagesAndSizes(); }
     void textsWithoutTasksAreWhole()

@@ -165,6 +165,31 @@ private Q_SLOTS:
     }
 
     // All actions with the same icon begin with the same word or a synonym.
+    // Regression: a heart meant "Passed", "Running", "Once" and "Seen". It means that a service or
+    // a node is well.
+    void resultsAndActorsHaveNoHeart()
+    {
+        m->engine().start();
+        showTab(Crashes);
+        QTRY_VERIFY(part<QTableView>("labActors")->model()->rowCount() > 0);
+        int icons = 0;
+        for (const Tab tab : {Scenarios, Faults, Crashes, Pattern, Load}) {
+            showTab(tab);
+            for (const auto *table : part<QTabWidget>("faultLabTabs")->findChildren<QTableView *>())
+                for (int row = 0; row < table->model()->rowCount(); ++row)
+                    for (int column = 0; column < table->model()->columnCount(); ++column) {
+                        const QString name = table->model()
+                                                 ->index(row, column)
+                                                 .data(Qt::DecorationRole)
+                                                 .value<QIcon>()
+                                                 .name();
+                        icons += name.isEmpty() ? 0 : 1;
+                        QVERIFY2(!name.startsWith("health"_L1), qPrintable(table->objectName()));
+                    }
+        }
+        QVERIFY(icons > 0);
+    }
+
     void anIconHasOneMeaning()
     {
         const QMap<QString, QString> synonyms{

@@ -37,7 +37,7 @@ QStringList placeholders(const QString &text)
     return found;
 }
 
-// The source texts that a language's file translates in a context.
+// The source texts that a language's file translates in a context; null: in all.
 QSet<QString> sourcesOf(const char *language, QStringView context)
 {
     QFile file(
@@ -53,7 +53,7 @@ QSet<QString> sourcesOf(const char *language, QStringView context)
             continue;
         if (xml.name() == "name"_L1)
             name = xml.readElementText();
-        else if (xml.name() == "source"_L1 && name == context)
+        else if (xml.name() == "source"_L1 && (context.isNull() || name == context))
             sources.insert(xml.readElementText());
     }
     return sources;
@@ -299,6 +299,22 @@ private Q_SLOTS:
             QVERIFY2(!translator.translate("Sentences", text::sourceOf(code)).isEmpty(),
                 qPrintable(code));
         QVERIFY(text::knownCodes().size() > 300);
+    }
+
+    // Regression: wordings that no native speaker would use, many translated literally from German
+    // ("no JSON object", "beamer", "the task stood already").
+    void textsAreIdiomaticEnglish()
+    {
+        static const QRegularExpression avoided(
+            u"\\b(anew|beamer|by turns|for good|goes on|on purpose|so often|stands?|stood|trouble"
+            u"|awaited|chosen|[Gg]iven back|[Tt]akes? back|[Tt]aken back|took the step back"
+            u"|the one before|(is|are) asked to|is on at|begins in|[Ss]till to come|were there"
+            u"|is no (JSON|state|duration)|[Ss]ay yes|EVERY)\\b"_s);
+        QVERIFY(avoided.match(u"Larger letters, for a beamer."_s).hasMatch());
+        const QSet<QString> texts = sourcesOf("de", {});
+        QVERIFY(texts.size() > 1500);
+        for (const QString &text : texts)
+            QVERIFY2(!avoided.match(text).hasMatch(), qPrintable(text));
     }
 
     // All English texts except plural forms are those of the sources.
