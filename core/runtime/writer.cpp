@@ -197,13 +197,12 @@ bool Writer::prepareBatch()
 {
     if (isUnresolved()) { // nothing else may be written before the outcome is known
         m_failure.reset();
-        const bool isDue = isResolveDue();
-        if (!isDue)
-            refuseDuringStoreError();
-        return isDue;
+        if (isResolveDue())
+            return true;
+        refuseDuringStoreError();
+        return false;
     }
-    // Polls write nothing, but many of them keep the queue from ever becoming empty, and the log
-    // would then never shrink.
+    // Also while polls, which write nothing, keep the queue from becoming empty.
     if (isIdleCheckpointDue()) {
         m_written = !checkpoint(true); // retry, as there may be no other write for hours
         m_writtenAt = m_clock.steadyNow();

@@ -3,9 +3,6 @@
 #include "tests/store/storetest.h"
 #include "tests/support/postgres/testdatabase.h"
 
-#include <QFile>
-#include <QTemporaryDir>
-
 #include <future>
 
 namespace sagadesk::tests {
@@ -54,24 +51,6 @@ class TestPostgresServer final : public QObject
             PostgresConnection::open(options().server, PostgresConnection::Mode::ReadWrite, {});
         QVERIFY(other.ok());
         QVERIFY((*other)->runScript("test", sql));
-    }
-    // Read without the code under test.
-    [[nodiscard]] ServerIdentity identity() const
-    {
-        const auto rows = m_database->rows(
-            "SELECT system_identifier, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)"
-            " FROM pg_control_system()");
-        return {
-            QString::fromLatin1(rows.front().front()), rows.front().back().toLongLong(nullptr, 16)};
-    }
-    // With a memory of its own, in which `before` is the last server.
-    [[nodiscard]] PostgresOptions optionsAfter(const ServerIdentity &before) const
-    {
-        PostgresOptions used = options();
-        used.known = std::make_shared<KnownServer>(used.server.place(), QString());
-        if (!used.known->remember(before))
-            qFatal("not remembered");
-        return used;
     }
     // The submissions that a process offers to its plan, which refuses all of them.
     [[nodiscard]] QStringList takeAll(StateStore &store) const
@@ -377,87 +356,6 @@ private Q_SLOTS:
         QCOMPARE(alone.error().parameters[u"needed"_s], QJsonValue(3));
         run("INSERT INTO schema_version VALUES(4, 1)");
         QCOMPARE(code(submitTo(*store, u"y"_s)), u"ok"_s);
-    }
-
-    // Another connection of the process has met the promoted standby. Fails if the writer continues
-    // on the former primary, where later commits are missing.
-    void formerPrimaryIsRefused()
-    {
-        ServerIdentity promoted = identity();
-        PostgresOptions used = optionsAfter(promoted);
-        auto store = PostgresServer(used).openWriter();
-        QCOMPARE(code(store), u"ok"_s);
-        QCOMPARE(code(submitTo(**store, u"x"_s)), u"ok"_s);
-        ++promoted.timeline;
-        QVERIFY(used.known->remember(promoted).ok());
-        m_database->dropConnections();
-        static_cast<void>(submitTo(**store, u"y"_s)); // may report the lost connection
-        const auto refused = submitTo(**store, u"y"_s);
-        QCOMPARE(code(refused), u"server-timeline-old"_s);
-        QVERIFY(base::classify(refused.error().kind) == base::ErrorClass::StoreUnavailable);
-        QCOMPARE(refused.error().parameters[u"known"_s].toInteger(), promoted.timeline);
-        QCOMPARE(refused.error().parameters[u"timeline"_s].toInteger(), promoted.timeline - 1);
-        const auto reader = PostgresServer(options()).openReader();
-        QVERIFY(reader.ok());
-        QVERIFY((*reader)->submitted(u"x"_s).ok());
-        QVERIFY(!(*reader)->submitted(u"y"_s).ok());
-        // At another address, it is still the former primary.
-        used.known = std::make_shared<KnownServer>(u"elsewhere/db"_s, QString());
-        QVERIFY(used.known->remember(promoted).ok());
-        QCOMPARE(code(PostgresServer(used).openWriter()), u"server-timeline-old"_s);
-    }
-
-    void promotedStandbyIsAccepted()
-    {
-        KnownServer known(u"h/db"_s, QString());
-        QVERIFY(known.remember({u"1"_s, 3}).ok());
-        QVERIFY(known.check({u"1"_s, 4}).ok());
-        QVERIFY(known.check({u"1"_s, 3}).ok()); // not opened yet
-        QVERIFY(known.remember({u"1"_s, 4}).ok());
-        QCOMPARE(code(known.check({u"1"_s, 3})), u"server-timeline-old"_s);
-        QVERIFY(known.check({u"1"_s, 0}).ok()); // a standby, which accepts no writes
-        QVERIFY(known.remember({u"1"_s, 0}).ok()); // not remembered
-        QCOMPARE(code(known.check({u"1"_s, 3})), u"server-timeline-old"_s);
-    }
-
-    void anotherServerIsRefused()
-    {
-        const PostgresOptions used = optionsAfter({u"1"_s, 1});
-        const auto refused = PostgresServer(used).openWriter();
-        QCOMPARE(code(refused), u"server-is-another"_s);
-        QCOMPARE(refused.error().parameters[u"server"_s].toString(), used.server.place());
-        // Nothing was created there.
-        QCOMPARE(code(PostgresServer(options()).openReader()), u"store-missing"_s);
-        QVERIFY(used.known->check({}).ok()); // a server that does not tell
-        QCOMPARE(code(PostgresServer(options()).openWriter()), u"ok"_s);
-    }
-
-    // Also by an operator who changes the address.
-    void serverIsRememberedInTheDataFolder()
-    {
-        const QTemporaryDir folder;
-        PostgresOptions used = options();
-        used.dataDir = folder.path();
-        QCOMPARE(code(PostgresServer(used).openWriter()), u"ok"_s);
-        QCOMPARE(code(PostgresServer(used).openWriter()), u"ok"_s);
-        const QString file = folder.filePath(u"store-server"_s);
-        const auto knownAt = [&file](const QString &place) {
-            return std::make_unique<KnownServer>(place, file);
-        };
-        const auto refused = knownAt(used.server.place())->check({u"1"_s, 1});
-        QCOMPARE(code(refused), u"server-is-another"_s);
-        QCOMPARE(refused.error().parameters[u"file"_s].toString(), file);
-        QVERIFY(knownAt(u"elsewhere/db"_s)->check({u"1"_s, 1}).ok());
-        ServerIdentity promoted = identity();
-        ++promoted.timeline;
-        QVERIFY(knownAt(used.server.place())->remember(promoted).ok());
-        QCOMPARE(code(PostgresServer(used).openWriter()), u"server-timeline-old"_s);
-        QFile damaged(file);
-        QVERIFY(damaged.open(QIODevice::WriteOnly | QIODevice::Truncate));
-        damaged.close();
-        QCOMPARE(code(PostgresServer(used).openWriter()), u"file-unreadable"_s);
-        QVERIFY(damaged.remove());
-        QCOMPARE(code(PostgresServer(used).openWriter()), u"ok"_s);
     }
 
     void emptyDatabaseHasNoStore()
