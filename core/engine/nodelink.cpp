@@ -16,9 +16,9 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 kPollIntervalMs = 250;
-constexpr int kCountEvery = 2; // looks for one count of the waiting steps
-constexpr int kRarelyEvery = 4; // the same for data that rarely changes
-// Beyond this many tasks in one look, all are reported as changed, and no further rows are read.
+constexpr int kCountEvery = 2; // the waiting steps are counted at every second poll
+constexpr int kRarelyEvery = 4; // data that rarely changes is read at every fourth poll
+// Beyond this many tasks in one poll, all are reported as changed, and no further rows are read.
 constexpr int kTasksMax = 100;
 
 } // namespace

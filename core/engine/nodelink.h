@@ -19,13 +19,13 @@ class EngineCore;
 class NodeWatch final
 {
 public:
-    // Calls `stepsWait` when the first steps of a service wait.
+    // Calls `stepsWait` when steps of a service wait and none did at the previous count.
     NodeWatch(base::ActorHost &host, EngineCore &core, store::Store &store,
         std::function<void()> stepsWait);
     Q_DISABLE_COPY_MOVE(NodeWatch)
 
     void start();
-    // As last counted; each count ends at limits::kClaimBatchMax. Thread-safe.
+    // The waiting steps as last counted; each count stops at limits::kClaimBatchMax. Thread-safe.
     [[nodiscard]] model::WaitingSteps waiting() const;
 
 private:
@@ -59,7 +59,7 @@ public:
     Q_DISABLE_COPY_MOVE(NodeLink)
 
     void start();
-    void beatSoon(); // call it when the answer to the next heartbeat may be new
+    void beatSoon(); // call it when the next heartbeat, or the reply to it, may be new
     // Sends the last heartbeat, then runs `done` in the host's turn.
     void leave(base::ActorHost &host, std::function<void()> done);
     void stop();

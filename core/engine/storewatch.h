@@ -33,7 +33,7 @@ public:
 
 private:
     void look();
-    // What was committed since the previous call; nullopt: nothing.
+    // What was committed since the previous call; nullopt: nothing was.
     [[nodiscard]] base::Result<std::optional<store::CommitNotice>> readNew();
     void noteTrouble(const base::Error &error);
 

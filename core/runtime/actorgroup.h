@@ -27,7 +27,7 @@ struct ActorMember
     {
     }
 
-    model::InstanceId id; // none: not registered in the store
+    model::InstanceId id; // unset: not registered in the store
     QString name;
     std::unique_ptr<Worker> worker;
     ActorUnit<Actor> unit;
@@ -59,8 +59,8 @@ public:
         m_members.push_back(std::move(member));
         m_changed(m_members);
     }
-    // Ends the actor and its worker after the current closure and drops waiting messages. Null:
-    // there is no actor of this name.
+    // Ends the actor and its worker after the current closure and drops waiting messages. Returns
+    // null if there is no actor of this name.
     [[nodiscard]] std::unique_ptr<Member> end(const QString &name)
     {
         std::unique_ptr<Member> taken;

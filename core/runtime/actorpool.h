@@ -30,7 +30,7 @@ public:
         const model::PolicyRegistry &policies;
         agent::AgentRegistry &agentRegistry;
         const scheduler::AgentDirectory &agents;
-        supervisor::SupervisorOptions supervisor; // without the instance
+        supervisor::SupervisorOptions supervisor; // for all Supervisors: `instance` is unset
         std::shared_ptr<model::PauseLog> pauses;
         operators::BulkDriver::PlanMaker plan; // makes the plan of an operator's command
         std::shared_ptr<const std::atomic<qint64>> reconnects; // see scheduler::Decider::Options
@@ -40,7 +40,7 @@ public:
 
     void addSubmission(const QString &name);
     void addScheduler(model::InstanceId id, const QString &name);
-    // Call it when a Scheduler was ended and destroyed. If it was the active one, another
+    // Call this after a Scheduler has been ended and destroyed. If it was the active one, another
     // one takes over.
     void schedulerEnded(model::InstanceId id);
     void addSupervisor(model::InstanceId id, const QString &name);

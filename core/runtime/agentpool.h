@@ -33,7 +33,7 @@ public:
     [[nodiscard]] base::ActorRef<agent::Agent> find(const QString &instance) const override;
     // Replaces the services. A new service gets Agents, and a changed one gets new Agents.
     // Operators' restrictions are applied to new Agents before they accept a request. Agents that
-    // are no longer needed end when their last request is over.
+    // are no longer needed end when their last request has finished.
     void setServices(const std::vector<model::ServiceConfig> &services);
     // Applies to all Agents of the service and to their successors. A restriction also applies to
     // Agents that a later change of the services creates.

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 kBeatsPerLease = 3;
-constexpr qint64 kRetryMs = 500; // after an error, and while the node needs larger slices
+constexpr qint64 kRetryMs = 500; // after an error, and while a slice of the node is to change
 constexpr qint64 kSoonMs = 100;
 
 } // namespace

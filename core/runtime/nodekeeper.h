@@ -11,7 +11,7 @@ namespace sagadesk::runtime {
 
 // Keeps the registration of this process as a node alive (core/store/seam/nodes.h): sends
 // heartbeats on a connection of its own, and sets in OwnNode the time until which the process may
-// work. Each answer also sets the clock of the process to the store's time, and contains the slices
+// work. Each reply also sets the clock of the process to the store's time, and contains the slices
 // of the services' limits.
 //
 // An actor that makes its calls to the store directly. Its worker must do nothing else.
@@ -24,17 +24,18 @@ public:
         base::Clock &clock;
         model::OwnNode &node;
         qint64 leaseTtlMs = 0;
-        // The content of the next heartbeat, and the slices in its answer. Called in its turn.
+        // The content of the next heartbeat, and the receiver of the slices in its reply. Both are
+        // called in the keeper's turn, and so is `drains`.
         std::function<std::vector<store::SliceNeed>()> needs;
         std::function<void(const std::vector<model::Slice> &)> slices;
-        std::function<void(bool)> drains; // NodeState::drains of the answer; called in its turn
+        std::function<void(bool)> drains; // receives NodeState::drains of the reply
         std::function<void()> ended; // the incarnation has ended: nothing more can be written
     };
     NodeKeeper(base::ActorHost &host, Parts parts);
     Q_DISABLE_COPY_MOVE(NodeKeeper)
 
     void start();
-    void beatSoon(); // hint: the next heartbeat has new content
+    void beatSoon(); // call it when the content of the next heartbeat has changed
     // Sends the last heartbeat, after a clean shutdown has released the claims. Then calls `done`.
     void leave(const std::function<void()> &done);
 

@@ -32,18 +32,18 @@ public:
     // pause. abandon() does not affect it.
     [[nodiscard]] std::optional<base::WallMs> readTime();
     // The machine and its steady clock were stopped at some time since `after`, e.g. a
-    // virtual machine that was suspended or migrated. No time limit has passed, but
-    // connections may be broken.
+    // virtual machine that was suspended or migrated. For this process no time limit has passed,
+    // but its connections may be broken.
     void noteStop(base::SteadyMs after);
     // Waits while check() is false. Returns false if `stopping` returned true first.
     bool waitUntilOpen(const std::function<bool()> &stopping);
 
-    // The pause that has to be recorded; nullopt: none.
+    // The pause that has to be recorded; nullopt if there is none.
     [[nodiscard]] std::optional<model::Downtime> unrecorded() const;
     void recorded(const model::Downtime &pause);
     // Ends all waits, so that the engine can stop while the store can't be written to.
     void abandon();
-    // The end of the last recorded pause; 0: none.
+    // The end of the last recorded pause; 0: there was none.
     [[nodiscard]] base::SteadyMs resumedAt() const { return m_resumedAt; }
 
     // `noticed` is called when a pause has to be recorded, `open` when it was recorded. Both run

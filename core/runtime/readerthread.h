@@ -13,8 +13,8 @@
 namespace sagadesk::runtime {
 
 // The thread that reads for the window, the API and the command line. Requests run in order. A
-// request whose context was destroyed is dropped. If limits::kMailboxMax requests are waiting,
-// further ones are answered with Overloaded "reader-queue-full".
+// request whose context was destroyed is dropped. While limits::kMailboxMax requests are waiting,
+// further ones fail with Overloaded "reader-queue-full".
 class ReaderThread final
 {
 public:
@@ -24,7 +24,7 @@ public:
 
     // Opens the store for reading on this thread.
     [[nodiscard]] base::Result<void> start(store::Store &store);
-    // Waiting and later requests are answered with Refused "engine-stopped".
+    // Waiting and later requests fail with Refused "engine-stopped".
     void stop();
 
     template <class T>
@@ -40,7 +40,7 @@ public:
             deliver(refusal());
     }
     // Runs a long read in short parts, between which other requests run. `part` returns nullopt
-    // while there is more to do. Ends without an answer when its context is destroyed.
+    // while there is more to do. If its context is destroyed, `answer` is not called.
     template <class T>
     void readInParts(std::shared_ptr<ReplyContext> to, std::function<void(base::Result<T>)> answer,
         std::function<std::optional<base::Result<T>>(store::StoreReader &)> part)

@@ -7,8 +7,8 @@ namespace sagadesk::runtime {
 // The address of the database that an engine uses is recorded in the file store-address of the data
 // folder. Otherwise, a start without the option would silently create an empty SQLite store there.
 
-// The address that an engine in this folder last used; empty: it used the SQLite file, or there was
-// none. InvalidInput "file-unreadable" {file, reason}.
+// The address that an engine in this folder last used. Empty: it used the SQLite file, or no engine
+// has used the folder. InvalidInput "file-unreadable" {file, reason}.
 [[nodiscard]] base::Result<QString> rememberedStore(const QString &dataDir);
 // Called when an engine has opened the store: records the address, or removes it if the place
 // explicitly names the SQLite file. StoreIo "file-unwritable" {file, reason}.

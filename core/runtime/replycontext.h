@@ -10,7 +10,7 @@
 
 namespace sagadesk::runtime {
 
-// The receiver of an answer: work runs in the thread of the context object, or never if the object
+// The receiver of a reply: work runs in the thread of the context object, or never if the object
 // was destroyed first. Create it in a thread in which the context can't be destroyed at the same
 // time. Thread-safe.
 class ReplyContext final
@@ -34,7 +34,7 @@ private:
     QMetaObject::Connection m_watch;
 };
 
-// Returns a function that delivers the answer in the context.
+// Returns a function that calls `answer` in the thread of the context.
 template <class T>
 std::function<void(base::Result<T>)> deliverInContext(
     std::shared_ptr<ReplyContext> to, std::function<void(base::Result<T>)> answer)

@@ -13,14 +13,14 @@ namespace sagadesk::runtime {
 // writer executes it last in the next batch that contains a Submit. A task that can start
 // immediately thus needs one fewer commit, and no actor has to be woken in between. The command
 // makes its decisions in that transaction, as it would without waiting. It waits no longer than
-// kWaitsMs, so that nothing is claimed for a Scheduler that has been frozen since.
+// kWaitsMs, so that nothing is claimed for a Scheduler that was frozen in the meantime.
 class WaitingCreation final
 {
 public:
     static constexpr qint64 kWaitsMs = 2 * limits::kPollEveryMs; // each poll replaces the command
 
     [[nodiscard]] static bool canBe(const store::Command &command);
-    // Sets a new command. An earlier one that still waits is answered as having created nothing.
+    // Sets a new command. If an earlier one still waits, its reply says that nothing was created.
     void replace(WriterItem creation, base::SteadyMs now);
     // Adds the command to the batch, if it is new or there are submissions.
     void addTo(std::vector<WriterItem> &batch, base::SteadyMs now);

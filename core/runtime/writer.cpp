@@ -31,7 +31,7 @@ base::Error stopped()
     return base::refused(codes::kEngineStopped);
 }
 
-// Turns any error of the query into a temporary one, so that the query is repeated.
+// Turns any error of StateStore::resolve() into a temporary one, so that the call is repeated.
 base::Error storeErrorOf(base::Error error)
 {
     if (base::classify(error.kind) != base::ErrorClass::StoreUnavailable)
@@ -395,8 +395,8 @@ void Writer::commitBatch()
     noteRows();
 }
 
-// Calls `run` with the commands of the batch. Those that are not answered, or can wait again, then
-// return to their items.
+// Calls `run` with the commands of the batch. Those without a reply, and those that can wait again,
+// are then moved back to their items.
 void Writer::withCommands(const std::function<void(std::span<store::QueuedCommand>)> &run)
 {
     std::vector<store::QueuedCommand> commands;
@@ -517,8 +517,7 @@ void Writer::answer(Item &item, WriterAnswers &answers)
         || base::classify(reply.error().kind) == base::ErrorClass::StoreUnavailable) {
         // Any error that prevents the record of a pause prevents all other writes, e.g. that this
         // node has been declared lost.
-        // Commands after one with an unknown outcome were not executed. They are refused
-        // with the cause.
+        // Commands after one with an unknown outcome were not executed; they fail with its cause.
         const bool isUnknown = reply.error().kind == base::ErrorKind::OutcomeUnknown;
         m_failure = isUnknown ? m_problem : reply.error();
     } else {
@@ -531,7 +530,7 @@ void Writer::reportStale(const store::Command &command, const base::Error &error
 {
     const bool stale = error.code == codes::kStaleToken || error.code == codes::kLateReply
         || error.code == codes::kStaleEpoch;
-    const auto *change = std::get_if<store::TaskChange>(&command); // its id was not moved from
+    const auto *change = std::get_if<store::TaskChange>(&command); // its task id survives the move
     const bool ofTask = change && error.code != codes::kStaleEpoch;
     if (stale && m_events.stale)
         m_events.stale(error, ofTask ? change->task : model::TaskId());

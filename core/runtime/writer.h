@@ -21,18 +21,18 @@ namespace sagadesk::runtime {
 struct WriterEvents
 {
     std::function<void(const store::CommitNotice &)> committed;
-    // The same commits, after the answers to their commands: for receivers whose wake-up must not
-    // delay the actors.
+    // Also called for each commit, but after the replies to its commands: for receivers whose
+    // wake-up must not delay the actors.
     std::function<void(const store::CommitNotice &)> answered = [](const auto &) {};
-    // After each command that succeeded, before its answer.
+    // Called after each command that succeeded, before its reply is sent.
     std::function<void(const store::CommandReply &)> done;
     std::function<void(const base::Error &)> problem; // once for each kind of error
     std::function<void()> well; // after an error, at the first successful commit
     // A write was refused because its author no longer has the claim ("stale-token", "late-reply")
     // or the lease ("stale-epoch", without a task). May be empty.
     std::function<void(const base::Error &, model::TaskId)> stale;
-    // The store has connected to its server again (StateStore::connections), before the answers of
-    // the batch. May be empty.
+    // The store has connected to its server again (StateStore::connections); called before the
+    // replies of the batch are sent. May be empty.
     std::function<void()> reconnected;
     // The average duration of recent commits in ms. May be empty.
     std::function<void(double commitMs)> commitTook;
@@ -52,14 +52,14 @@ struct InjectedStoreFault
 // waits. It executes up to limits::kBatchCommandsMax queued commands in one transaction. A derived
 // class gives it its turns: a thread (WriterThread), or the event queue of the simulation. If the
 // store has several writers, ClaimTasks has a transaction of its own: it locks the tasks that it
-// finds, and with locks of other commands before these, two nodes could wait for each other.
+// finds, and if the transaction already held locks, two nodes could wait for each other.
 //
-// When the store has an error (disk full, I/O error, …), commands are answered with the error
-// during a growing pause, up to 10 s, so nothing is claimed or accepted that can't be written. Then
+// When the store has an error (disk full, I/O error, …), commands fail with the error during a
+// growing pause, up to 10 s, so nothing is claimed or accepted that can't be written. Then
 // the next command is tried. Actors keep what must not be lost (an Agent's reply) and send it
 // again. The writer behaves the same while it is unknown whether a batch is committed: the commands
-// of the batch are not answered, nothing else is written, and the store is queried again after each
-// pause. If the batch turns out to be committed, its commands are answered as done, even if late;
+// of the batch get no reply, nothing else is written, and the store is queried again after each
+// pause. If the batch turns out to be committed, its commands are reported as done, even if late;
 // otherwise the batch is run as if it had just been taken.
 //
 // As a StoreClient it serves callers that are not actors: Overloaded "writer-queue-full" if its
@@ -74,9 +74,9 @@ public:
     ~Writer() override;
     Q_DISABLE_COPY_MOVE(Writer)
 
-    // When it returns, the store is open, or the writer has stopped because of the error.
+    // Returns when the store is open, or when the writer has stopped because of an error.
     [[nodiscard]] virtual base::Result<void> start(Open open) = 0;
-    // Runs and answers all accepted commands, checkpoints, and closes the store.
+    // Runs all accepted commands and replies to them, checkpoints, and closes the store.
     virtual void stop() = 0;
 
     // The functions below are thread-safe.
@@ -89,7 +89,7 @@ public:
     // Starts the fault. Busy and Full refuse every transaction like a real store.
     void injectStoreFault(const InjectedStoreFault &fault);
     // The engine is closing: an unknown outcome is queried once more. If it stays unknown, the
-    // commands are answered with OutcomeUnknown.
+    // commands fail with OutcomeUnknown.
     void waitNoLongerForOutcomes() { m_closing = true; }
 
 protected:
@@ -100,14 +100,14 @@ protected:
 
     virtual void submitOfActor(
         std::vector<store::QueuedCommand> commands, const MailboxPtr &mailbox);
-    // Answers a command that can't be carried out. Thread-safe.
+    // Replies with an error to a command that can't be executed. Thread-safe.
     static void refuse(store::Completion done, const MailboxPtr &mailbox, const base::Error &error);
     // Called when a command was queued, so that a turn is due. Thread-safe.
     virtual void requestTurn() = 0;
 
     [[nodiscard]] base::Result<void> openStore(const Open &open);
     // A turn calls prepareBatch() and, if that returns true, commitBatch() and then
-    // answerBatch(), which answers the commands with a known outcome. The others stay in the
+    // answerBatch(), which replies to the commands with a known outcome. The others stay in the
     // batch for a later turn.
     [[nodiscard]] bool prepareBatch();
     // Whether it is unknown if the commands at the front of the batch are committed.
@@ -122,7 +122,7 @@ protected:
     [[nodiscard]] std::optional<base::SteadyMs> nextTurnAt() const;
     void refuseFromNowOn(); // accepted commands still run
     [[nodiscard]] qint64 rowsWritten() const { return m_rowsWritten; } // including the last batch
-    // No commands are accepted, and all accepted ones are answered.
+    // No more commands are accepted, and all accepted ones have their replies.
     [[nodiscard]] bool isDone() const;
     void closeStore();
     [[nodiscard]] bool hasStoreError() const { return m_problem.has_value(); }
@@ -167,9 +167,9 @@ private:
     // The members below are only used in the writer's turns.
     std::unique_ptr<store::StateStore> m_store;
     std::optional<store::BatchExecutor> m_executor;
-    std::vector<Item> m_batch; // taken and not answered yet; unresolved commands first
+    std::vector<Item> m_batch; // taken, but without a reply yet; unresolved commands first
     bool m_isNode = false; // one of several writers of the store
-    qint64 m_connections = 0; // of the store
+    qint64 m_connections = 0; // the last known StateStore::connections()
     bool m_recordsPause = false; // m_batch contains only the record of a pause
     std::vector<Item> m_putOff; // taken before a pause was detected; executed after its record
     WaitingCreation m_creation;
@@ -186,7 +186,7 @@ private:
     bool m_written = false; // there were writes since the last idle checkpoint
     base::SteadyMs m_nextWriteBackAt = 0; // earliest time of the next idle checkpoint
     bool m_batchWrote = false; // m_batch changed rows, so its commit duration counts
-    bool m_learnedLate = false; // the outcomes to answer had been unresolved
+    bool m_learnedLate = false; // the outcome of m_batch was unknown at first
     std::optional<double> m_commitMs; // average commit duration
     qint64 m_rowsWritten = 0; // by the store, including the last batch
     base::SteadyMs m_writtenAt = 0;

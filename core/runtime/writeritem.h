@@ -10,18 +10,18 @@
 
 namespace sagadesk::runtime {
 
-// A command of the writer's queue.
+// A command in the writer's queue.
 struct WriterItem
 {
     store::Command command; // moved from after its execution, but keeps its type
     store::Completion done;
-    // Of the actor in whose turn `done` runs; null: the writer's turn.
+    // The mailbox of the actor in whose turn `done` runs; null: it runs in the writer's turn.
     std::shared_ptr<base::Mailbox> mailbox = nullptr;
     // Set after the execution.
     std::optional<base::Result<store::CommandReply>> reply = std::nullopt;
 };
 
-// The answers of one batch. Each actor gets all its answers in one message.
+// The replies of one batch. Each actor gets all its replies in one message.
 class WriterAnswers final
 {
 public:

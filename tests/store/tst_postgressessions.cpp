@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 using namespace store;
 using namespace store::postgres;
 
-// What the store asks of a session and of the tables on the server.
+// What the store requires of its sessions and tables on the server.
 class TestPostgresSessions final : public QObject
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ class TestPostgresSessions final : public QObject
     {
         return PostgresConnection::open(server(), PostgresConnection::Mode::ReadWrite, {});
     }
-    // Null: an error.
+    // Returns null on an error.
     [[nodiscard]] std::unique_ptr<StateStore> openNode(qint64 leaseTtlMs) const
     {
         auto store =
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QCOMPARE(reader.error().code, u"server-pooled"_s);
     }
 
-    // Fails if each pooler is refused: in session mode nothing is lost.
+    // Fails if every pooler is refused: in session mode nothing is lost.
     void poolerInSessionModeIsAccepted()
     {
         const TestPooler pooler(m_database->folder(), TestPooler::Mode::Session);

@@ -26,7 +26,7 @@ struct ArrayForm
 [[nodiscard]] QByteArray arraySql(
     const ArrayForm &form, const std::vector<quint32> &types, bool isCounted);
 
-// The values of one column, in libpq's binary form. `type`: the type of each value.
+// The values of one column as an array, in libpq's binary form. `type`: the OID of their type.
 [[nodiscard]] Parameter arrayOf(quint32 type, const std::vector<const Parameter *> &values);
 
 } // namespace sagadesk::store::postgres

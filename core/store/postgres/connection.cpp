@@ -27,7 +27,7 @@ namespace {
 // At most this many requests are queued before their results are read.
 constexpr size_t kQueuedMax = 1000;
 constexpr char kDivisionByZero[] = "22012"; // see arraySql()
-// A server that no longer answers is noticed within this time, unless the address says otherwise.
+// A server that no longer responds is detected within these times, unless the address sets others.
 constexpr char kTimeouts[] = "connect_timeout=10;tcp_user_timeout=20000;keepalives_idle=10;"
                              "keepalives_interval=5;keepalives_count=2;";
 
@@ -82,7 +82,7 @@ void FreeResult::operator()(pg_result *result) const
 struct PostgresConnection::Sent
 {
     const char *access;
-    WrittenRows rows = {}; // none: not a write
+    WrittenRows rows = {}; // empty if it is not a write
     bool wantsOneRow = false; // the number of changed rows must be checked here
     Unless unless = Unless::Outdated;
     std::shared_ptr<ResultPtr> kept = {};
@@ -140,7 +140,7 @@ bool PostgresConnection::prepareSession()
 {
     PQsetNoticeProcessor(
         m_handle, [](void *, const char *) {}, nullptr);
-    // The address of a socket is empty.
+    // PQhostaddr() is empty for a Unix-domain socket.
     if (!ServerOptions::isLocal(QString::fromLatin1(PQhostaddr(m_handle)))
         && PQsslInUse(m_handle) == 0)
         return fail({base::ErrorKind::InvalidInput, codes::kServerAddressInvalid,
@@ -406,8 +406,8 @@ void PostgresConnection::noteWritten(const WrittenRows &rows, qint64 changed)
 {
     const qint64 reported = std::count_if(rows.writes.begin(), rows.writes.end(),
         [this](qint64 write) { return write <= m_reportedWrites; });
-    // A write that has been counted as one row stays one, whatever it changed: a command that
-    // reads results of earlier commands must not seem to have written.
+    // A write that has been counted as one row is not counted again, whatever it changed: a command
+    // that reads results of earlier commands must not seem to have written.
     const bool areAllReported = reported == static_cast<qint64>(rows.writes.size());
     m_rowsWritten += areAllReported ? reported : std::max(changed, reported);
 }
@@ -470,7 +470,8 @@ bool PostgresConnection::beginWriting(const char *access)
     const AccessFault fault = ask(access);
     if (fault == AccessFault::Fail)
         return failInjected(access);
-    // Sent with the first read. The database may have another default.
+    // Sent with the first read. Names the isolation level, because the default of the database may
+    // be a different one.
     m_inTransaction = queue({access, "BEGIN ISOLATION LEVEL READ COMMITTED"});
     return m_inTransaction && (fault == AccessFault::None || failInjected(access));
 }

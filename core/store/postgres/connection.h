@@ -34,7 +34,7 @@ struct Request
 {
     const char *access;
     QByteArray sql;
-    QByteArray name = {}; // of a prepared statement; empty: none
+    QByteArray name = {}; // of the prepared statement; empty: it is not prepared
     const std::vector<Parameter> *parameters = nullptr;
     std::shared_ptr<ResultPtr> kept = {}; // receives the result; null: it is dropped
 };
@@ -53,8 +53,8 @@ class RowWriter
 public:
     virtual ~RowWriter() = default;
     [[nodiscard]] virtual bool sendRows() = 0;
-    virtual void dropRows() = 0; // of a transaction that is rolled back
-    virtual void expectLast(Connection::Unless unless) = 0; // the last row must change one row
+    virtual void dropRows() = 0; // because the transaction is rolled back
+    virtual void expectLast(Connection::Unless unless) = 0; // the last write must change one row
 };
 
 // One PostgreSQL connection, opened by Qt Sql (QPSQL) under a unique name, for the thread that
@@ -150,7 +150,7 @@ private:
     bool m_inTransaction = false;
     bool m_commitSent = false;
     std::deque<Sent> m_sent; // requests whose results have not been read
-    // Those that have collected rows, in the order of their first rows.
+    // The statements that have collected rows, in the order of their first rows.
     std::vector<RowWriter *> m_writers;
     QHash<std::pair<QByteArray, QByteArray>, RowWriter *> m_keys; // last writer by (table, key)
     RowWriter *m_lastWriter = nullptr; // of the last write; null: it was queued alone

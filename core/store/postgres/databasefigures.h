@@ -5,7 +5,7 @@
 
 namespace sagadesk::store::postgres {
 
-// Reads the statistics of the server; false: Connection::failed(). In a transaction of its own,
+// Reads the statistics of the server; false: Connection::failed(). Runs in its own transaction,
 // because the user may lack the right to read some of them.
 [[nodiscard]] bool readDatabaseFigures(Connection &connection, model::DatabaseFigures &figures);
 

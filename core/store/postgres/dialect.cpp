@@ -34,7 +34,7 @@ constexpr Rule kRules[] = {
     // A list of ids, bound as a JSON array.
     {uR"(\bIN \(SELECT value FROM json_each\((\?\d*)\)\))",
         u"= ANY(CAST(translate(\\1, '[]', '{}') AS BIGINT[]))"},
-    // The same for texts.
+    // A list of texts, bound as a JSON array.
     {uR"(\bIN \(SELECT value FROM json_each\(CAST\((\?\d*) AS TEXT\)\)\))",
         u"= ANY(ARRAY(SELECT json_array_elements_text(CAST(\\1 AS json))))"},
     // Bytes that contain JSON.
@@ -54,7 +54,7 @@ constexpr Rule kSchemaRules[] = {
     {uR"(^(  \w+) TEXT\b)", u"\\1 TEXT COLLATE \"C\""},
     {uR"(^(  \w+) ANY\b)", u"\\1 TEXT COLLATE \"C\""},
     {uR"(\bTEMP VIEW\b)", u"VIEW"},
-    // The newest rows of a kind: the ids of several writers are in no order of time.
+    // For the newest rows of a kind: ids of several writers are not in the order of time.
     {uR"(\bON event\(id\) WHERE\b)", u"ON event(at_ms, id) WHERE"},
 };
 

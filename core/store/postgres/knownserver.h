@@ -15,8 +15,8 @@ class PostgresConnection;
 // of a standby begins a later one.
 struct ServerIdentity
 {
-    QString system; // empty: not known, because the server or the role does not permit to read it
-    qint64 timeline = 0; // 0: of a standby
+    QString system; // empty: unknown, because the server or the role does not permit reading it
+    qint64 timeline = 0; // 0: the server is a standby
 
     friend bool operator==(const ServerIdentity &, const ServerIdentity &) = default;
 };
@@ -36,7 +36,7 @@ public:
     // StoreIo "server-timeline-old" {server, timeline, known, file}: the same identifier with a
     // lower timeline, at any place. InvalidInput "file-unreadable" {file, reason}.
     [[nodiscard]] base::Result<void> check(const ServerIdentity &found);
-    // Call it when the store there could be opened. StoreIo "file-unwritable" {file, reason}.
+    // Call this when the store on that server is open. StoreIo "file-unwritable" {file, reason}.
     [[nodiscard]] base::Result<void> remember(const ServerIdentity &found);
 
 private:

@@ -18,7 +18,7 @@ struct ServerOptions
     QString connectOptions; // "service=x;sslmode=verify-full"
 
     // "postgresql://user@host:port/database?sslmode=verify-full". Several hosts of one database,
-    // such as a primary and its standby, are an option:
+    // such as a primary and its standby, are given as an option:
     // "postgresql://user@/database?host=a,b&port=5432,5433&target_session_attrs=read-write".
     // InvalidInput "server-address-invalid" {reason}; also for a list of hosts before the path. A
     // password in the address is refused: it would be visible in the list of processes. Hosts

@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Of the session in which this transaction runs.
+// The number of the session in which the current transaction runs.
 qint64 readSession(PostgresConnection &connection)
 {
     return connection.value("session", "SELECT CAST(pg_backend_pid() AS BIGINT)").toLongLong();
@@ -22,7 +22,7 @@ bool isSharedWithAnother(
 {
     const auto other = PostgresConnection::connect(server, PostgresConnection::Mode::ReadOnly, {});
     if (!other || !(*other)->beginSnapshot("session"))
-        return false; // not known
+        return false; // unknown
     const qint64 ofOther = readSession(**other);
     const bool isShared = ofOther == session || readSession(connection) != session;
     (*other)->rollback();

@@ -12,10 +12,10 @@ namespace sagadesk::store::postgres {
 struct PostgresOptions
 {
     ServerOptions server;
-    AccessHook hook = {}; // of the writer; tests and failpoints
+    AccessHook hook = {}; // of the writer; for tests and failpoints
     bool checkCopies = false; // see SqliteOptions
     // The writer holds the lock of this folder, so that other processes notice it, and remembers
-    // the server there (KnownServer, in the file `store-server`); empty: none.
+    // the server there (KnownServer, in the file `store-server`). Empty: there is no such folder.
     QString dataDir = {};
     bool hasNodes = false; // several nodes use the store (seam/nodes.h)
     qint64 leaseTtlMs = limits::kLeaseTtlMs; // of this node, for the limits of its transactions

@@ -25,8 +25,8 @@ constexpr qint64 kNodeLimitMinMs = 1000;
 // The server may need this long to notice that a process has ended.
 constexpr char kLockWait[] = "SET lock_timeout = 2000";
 
-// The tables were upgraded while this process ran: for its engine the store is unavailable, until
-// the program is upgraded, too.
+// If the tables were upgraded while this process was running, its engine treats the store as
+// unavailable until the program is upgraded too.
 base::Error unavailable(base::Error error)
 {
     if (error.kind == base::ErrorKind::StoreNewer)
@@ -100,7 +100,7 @@ base::Result<void> PostgresStore::checkSettings()
     return {};
 }
 
-// The copy is left from an interrupted transfer only if no running transfer holds the lock.
+// The copy was left by an interrupted transfer only if no running transfer holds the lock.
 base::Error PostgresStore::uncheckedCopy(const base::Error &error)
 {
     const auto locked = lockStore(*m_connection, use());
@@ -252,7 +252,7 @@ base::Result<void> PostgresStore::begin(const BatchId &batch)
 }
 
 // One round trip: the fence, the locks, what the commands need, and then the stamp of the batch.
-// False: an error, or another process uses the store.
+// False: an error, or the fence is gone: the node has ended, or another process uses the store.
 bool PostgresStore::beginFenced(std::span<const QueuedCommand> commands)
 {
     if (!m_connection->beginWriting("begin")
@@ -302,9 +302,9 @@ base::Result<bool> PostgresStore::resolve(const BatchId &batch)
 {
     if (auto opened = openSession(); !opened)
         return opened.error();
-    if (writer().isUnfenced()) // registrations and heartbeats are repeated
+    if (writer().isUnfenced()) // registrations and heartbeats can be repeated
         return false;
-    // Once the node has ended, the next incarnation has used the number.
+    // Once this incarnation has ended, the next one may have used the number.
     const auto isOurs = [this] {
         return !m_fence || m_fence->query(m_node.node, fencedIncarnation()).next();
     };

@@ -13,8 +13,8 @@ enum class StoreUse : quint8 { Alone, AsNode };
 // with the connection. Locked "server-store-in-use".
 [[nodiscard]] base::Result<void> lockStore(PostgresConnection &connection, StoreUse use);
 
-// Ends a transaction of a node that does nothing, or a statement of it, after a third of the lease,
-// and at least a second: a process that was stopped must not keep rows locked that others need.
+// Limits idle transactions and statements of a node to a third of the lease time, but at least a
+// second, so that a stopped process does not keep rows locked that others need.
 [[nodiscard]] base::Result<void> limitNode(PostgresConnection &connection, qint64 leaseTtlMs);
 
 // The StateStore on PostgreSQL.
@@ -46,14 +46,15 @@ public:
     [[nodiscard]] base::Result<bool> resolve(const BatchId &batch) override;
     [[nodiscard]] base::WallMs lastEventAt() const override;
     [[nodiscard]] base::Result<model::Downtimes> downtimes() override;
-    // With nodes, which follow the clock of the store (base::Clock::follow), the stamp of the batch
-    // is its time. A single process has its own clock.
+    // With nodes, `now` is ignored: the time of a command is the stamp of its batch, which is read
+    // from the server, because nodes follow its clock (base::Clock::follow). A single process uses
+    // its own clock.
     [[nodiscard]] base::Result<CommandReply> execute(
         const Command &command, base::WallMs now, CommitNotice &notice) override;
     base::Result<void> checkpoint(bool) override { return {}; }
     [[nodiscard]] qint64 connections() const override { return m_connections; }
     [[nodiscard]] qint64 rowsWritten() const override;
-    // Of the current connection, for measurements.
+    // The number of round trips of the current connection, for measurements.
     [[nodiscard]] qint64 roundTrips() const
     {
         return m_connection ? m_connection->roundTrips() : 0;
@@ -75,24 +76,24 @@ private:
     [[nodiscard]] Writer writer() const;
     void prepareFence();
     [[nodiscard]] qint64 fencedIncarnation() const;
-    [[nodiscard]] base::Error replaced() const; // by another process
+    [[nodiscard]] base::Error replaced() const; // the error if the fence is gone
     [[nodiscard]] bool beginFenced(std::span<const QueuedCommand> commands);
 
     PostgresOptions m_options;
     std::unique_ptr<LockFile> m_lock;
     qint64 m_incarnation = 0; // of node 0; 0: not open yet
-    model::NodeKey m_node; // none: with nodes, transactions are not fenced
+    model::NodeKey m_node; // if unset with nodes, transactions are not fenced
     LeaseMemory m_lease;
     std::unique_ptr<PostgresConnection> m_connection;
     std::unique_ptr<Statement> m_fence;
     std::unique_ptr<Statement> m_time;
-    std::span<const QueuedCommand> m_announced; // until begin()
+    std::span<const QueuedCommand> m_announced; // valid until begin()
     std::unique_ptr<Session> m_session; // null: the store could not be opened again
     base::WallMs m_stamp = 0; // the store's time at the beginning of the current batch
     qint64 m_lastBatch = 0; // of the last COMMIT that was sent or resolved
-    qint64 m_firstBatch = 0; // since this store was opened
+    qint64 m_firstBatch = 0; // the first one since this store was opened
     qint64 m_rowsOfEarlierSessions = 0;
-    qint64 m_connections = 0; // that were opened completely
+    qint64 m_connections = 0; // number of those that were opened completely
 };
 
 } // namespace sagadesk::store::postgres

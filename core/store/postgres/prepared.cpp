@@ -22,9 +22,9 @@ constexpr Oid kText = 25;
 constexpr Oid kNumeric = 1700;
 
 constexpr int kSliceRows = 1000;
-constexpr qsizetype kRowBytesMax = 4 << 20; // collected by one statement
+constexpr qsizetype kRowBytesMax = 4 << 20; // limit for the rows that one statement collects
 
-// The integer part of a numeric, which is a list of digits in base 10,000.
+// The integer part of a value of type numeric, which is a list of digits in base 10,000.
 qint64 numericValue(const char *bytes)
 {
     const auto field = [bytes](int index) { return qFromBigEndian<qint16>(bytes + 2 * index); };

@@ -38,7 +38,7 @@ public:
     void expectLast(Connection::Unless unless) override;
 
 private:
-    // A collected row.
+    // A row that is collected, but not sent yet.
     struct Row
     {
         std::vector<Parameter> values;
@@ -68,7 +68,7 @@ private:
     int m_connections = 0; // connections() when the names were given
     QHash<QByteArray, QByteArray> m_names; // by text and types of the parameters
     bool m_started = false;
-    QByteArray m_cursor; // empty: none
+    QByteArray m_cursor; // name of the open cursor; empty: none is open
     ResultPtr m_result;
     int m_row = -1;
 };

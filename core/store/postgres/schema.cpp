@@ -37,7 +37,7 @@ struct Reference
 
 // What only a store with several writers has: the waiting submissions (core/store/sql/inbox.h), the
 // index for the rows of a window (core/store/sql/cursorwindows.h), and indexes for the oldest
-// messages and the newest alerts, because ids are in no order of time.
+// messages and the newest alerts, because ids are not in the order of time.
 constexpr char kFurtherTables[] = "CREATE TABLE inbox(id BIGINT PRIMARY KEY, connection BIGINT NOT "
                                   "NULL, priority BIGINT NOT NULL,"
                                   " received_ms BIGINT NOT NULL);"
@@ -153,7 +153,7 @@ base::Result<void> checkVersion(PostgresConnection &connection)
         return tooNew(version, needed);
     if (isUnchecked(connection))
         return base::Error{base::ErrorKind::Conflict, codes::kTransferUnchecked, {}};
-    if (version > kVersion) // and usable; the number of its tables belongs to that version
+    if (version > kVersion) // usable; the fingerprint is that of the later version
         return connection.failed() ? connection.takeError() : base::Result<void>();
     const QString tables =
         connection.value("schema-tables", "SELECT version FROM schema_version WHERE id = 3");

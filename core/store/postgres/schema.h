@@ -20,10 +20,11 @@ namespace sagadesk::store::postgres {
 // read and write. NotFound "store-missing", StoreNewer "server-schema-newer" {schema, needed,
 // supported}, Conflict "transfer-unchecked", StoreForeign "server-schema-differs".
 [[nodiscard]] base::Result<void> checkVersion(PostgresConnection &connection);
-// The same, but refuses every later version: a copy would lack what this version does not know.
+// Like checkVersion(), but refuses every later version: a copy would lack what this version does
+// not know.
 [[nodiscard]] base::Result<void> checkOwnVersion(PostgresConnection &connection);
-// Statements that mark a copy as not yet checked (Transfer), and as checked. A store with the first
-// mark is not opened.
+// Statements that mark a copy as not yet checked (Transfer), and as checked. A store that is marked
+// as not yet checked is not opened.
 extern const char *const kMarkUnchecked;
 extern const char *const kMarkChecked;
 [[nodiscard]] bool isUnchecked(PostgresConnection &connection);

@@ -6,9 +6,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The rows of tasks and claims are updated several times, so there is room for new versions on the
-// same page. By default a table is vacuumed when a fifth of its rows is dead, which is rare in a
-// large one, while the queues of services and of submissions consist of dead rows most of the time.
+// The rows of tasks and claims are updated several times, so their pages keep room for new versions
+// of the rows. By default a table is vacuumed when a fifth of its rows is dead: in a large table
+// this is rare, while the queues of services and of submissions consist mostly of dead rows.
 constexpr char kSettings[] =
     "ALTER TABLE task SET (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.01,"
     " autovacuum_vacuum_threshold = 1000);"

@@ -7,8 +7,9 @@
 
 namespace sagadesk::store {
 
-// Compares what the operator saw of an alert with its stored state. Refused "state-differs"
-// {expected, values}. A snoozed alert whose time has passed is shown as open.
+// Checks that the alert is still in the state that the operator saw; otherwise Refused
+// "state-differs" {expected, values}. A snoozed alert may have been seen as open, because it is
+// shown as open once its time has passed.
 [[nodiscard]] inline base::Result<void> checkSeen(
     const model::AlertCommand &order, model::AlertState state)
 {

@@ -57,7 +57,7 @@ struct AuditSubjectAlert
     QString subject;
     model::AlertKind kind = model::AlertKind::ServiceUnusable;
     model::AlertState state = model::AlertState::Open;
-    // The state in the last row of its history; none: the history is empty.
+    // The state in the last row of its history; nullopt: the history is empty.
     std::optional<model::AlertState> recorded;
 };
 // A row of the history of such an alert.
@@ -66,7 +66,7 @@ struct AuditAlertEvent
     qint64 alert = 0;
     model::Epoch epoch;
     bool isByOperator = false;
-    std::optional<model::AlertKind> kind; // of the alert; none: the alert does not exist
+    std::optional<model::AlertKind> kind; // of the alert; nullopt: no such alert
 };
 struct MissingParent
 {
@@ -88,7 +88,7 @@ public:
     virtual ~StoreFacts() = default;
 
     virtual void forEachSubmission(const Visit<AuditSubmission> &visit) = 0;
-    // None if nothing was ever submitted under that name.
+    // nullopt if nothing was ever submitted under that name.
     [[nodiscard]] virtual std::optional<StoredInput> findInput(const QString &publicId) = 0;
     // Visits the name of each submission that shares its name or key with another one. Reads the
     // rows themselves instead of an index.
@@ -107,7 +107,7 @@ public:
 struct AuditBulkEvent
 {
     qint64 at = 0;
-    QString code; // of the reason in the row; empty: unreadable
+    QString code; // of the row's reason; empty: the reason is unreadable
     bool isByOperator = false;
 };
 struct AuditBulk
@@ -120,7 +120,7 @@ struct AuditBulk
     qint64 graceMs = 0;
     qint64 finishedAt = 0;
     model::BulkCounts counted; // according to the stored counters
-    model::BulkCounts items; // number of rows
+    model::BulkCounts items; // counted from the rows of the items
     std::vector<AuditBulkEvent> events; // its history, in order
 };
 struct AuditBulkItem
@@ -140,7 +140,7 @@ struct AuditBulkItem
     bool taskThere = false;
     qint64 taskVersion = 0;
     model::TaskState taskState = model::TaskState::Pending;
-    qint64 commands = 0; // rows of the journal that contain its command
+    qint64 commands = 0; // number of journal rows that contain the command for this item
 };
 // A journal row that refers to a bulk operation.
 struct AuditBulkCommand
@@ -150,14 +150,14 @@ struct AuditBulkCommand
     qint64 version = 0; // of the task, according to that row
     QString publicId;
     QString operatorName;
-    std::optional<QString> orderedBy; // none: the operation does not exist
+    std::optional<QString> orderedBy; // nullopt: the operation does not exist
     struct Item
     {
         qint64 dispatchedAt = 0;
         bool isFenced = false;
         qint64 version = 0; // of the task when the set was frozen
     };
-    std::optional<Item> item; // none: the task is not in the operation's set
+    std::optional<Item> item; // nullopt: the task is not in the operation's set
 };
 struct StepStates
 {

@@ -26,8 +26,8 @@ struct AuditTask
 {
     model::TaskRecord record;
     TaskDigest digest; // as stored
-    // In the journal's order, or in that of the versions if several connections may have
-    // written them. Attempts only in `changes`.
+    // In the order of the journal, or of the task's versions if several connections may have
+    // written the rows. Attempts are contained only in `changes`.
     std::vector<model::EventView> events;
     std::vector<AuditAlert> alerts;
     QHash<int, QByteArray> undoRequests; // as stored, by step
@@ -52,7 +52,7 @@ struct AuditService
     int queue = 0;
     qint64 alertAfterMs = 0;
     bool isAlerted = false; // an alert is open, or an operator has closed it for this outage
-    qint64 completedAt = 0; // when its last request completed, UTC ms; 0: none
+    qint64 completedAt = 0; // when its last request completed, UTC ms; 0: none has completed
 };
 
 // Everything that a store holds, unchanged, in one snapshot taken when the source was opened:
@@ -70,7 +70,7 @@ public:
     [[nodiscard]] virtual QString publicId(model::TaskId task) = 0; // empty: never submitted
     [[nodiscard]] virtual std::vector<AuditWorkflow> workflows() = 0;
     [[nodiscard]] virtual std::vector<AuditService> services() = 0;
-    [[nodiscard]] virtual model::Downtimes pauses() = 0; // all of them, in order
+    [[nodiscard]] virtual model::Downtimes pauses() = 0; // all of them, oldest first
     // Whether the ids of the journal are in the order of commits: one connection has written it.
     [[nodiscard]] virtual bool isOrdered() { return true; }
     [[nodiscard]] virtual StoreFacts &storeFacts() = 0;

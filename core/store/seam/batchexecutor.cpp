@@ -76,7 +76,7 @@ void BatchExecutor::runParts(std::span<QueuedCommand> commands, base::WallMs now
     }
 }
 
-// The first attempt has failed.
+// Retries a command whose first attempt has failed.
 void BatchExecutor::runRepeatedly(std::span<QueuedCommand> one, base::WallMs now)
 {
     for (int tries = 1; tries < triesOfOne(); ++tries) {

@@ -7,8 +7,9 @@
 
 namespace sagadesk::store {
 
-// Creates bulk work (model/bulkoperation.h) and freezes its set. If bulk work with the same key
-// exists, it is the reply; Conflict "key-differs" {operation} if its content differs.
+// Creates bulk work (model/bulkoperation.h) and freezes its set of tasks. If bulk work with the
+// same key exists, the reply is that work if its content is the same, otherwise Conflict
+// "key-differs" {operation}.
 struct CreateBulk
 {
     using Reply = model::BulkOperation;

@@ -22,11 +22,11 @@
 
 namespace sagadesk::store {
 
-// Everything that writes is a command to the one writer. A change of a task is decided by a Plan: a
+// Everything that writes is a command to the writer. A change of a task is decided by a Plan: a
 // pure function, called inside the write transaction or before it (TaskChange). A decision made
 // before the transaction is written only if the task still has the version that the decision is
 // based on. So two commands can't both act on the same state: the first commit wins. A Plan can be
-// called more than once (a batch may be rolled back and repeated); only its last answer counts.
+// called more than once (a batch may be rolled back and repeated); only its last result counts.
 // Inside the transaction it runs on the writer's thread and uses only its arguments and captures.
 
 // The durable inbox (P10). The same id or key with the same content is the same submission; with
@@ -35,8 +35,8 @@ struct Submit
 {
     using Reply = model::SubmitReceipt;
     model::Submission submission;
-    // The values that apply. If the submission names none: the newest version at acceptance, and
-    // the priority of its workflow.
+    // The version and the priority that apply. What the submission does not specify is the newest
+    // version at acceptance, and the priority of its workflow.
     int version = submission.version;
     int priority = submission.priority;
 };
@@ -44,7 +44,7 @@ struct Submit
 struct NewTask
 {
     model::TaskRecord record; // the store sets id and publicId
-    QByteArray businessRecord; // JSON for the orders table; empty: none
+    QByteArray businessRecord; // JSON for the orders table; empty: no record
 };
 // Turns inbox rows into tasks and step records in one transaction, in the order of computeRank()
 // (P10, P11). If the plan returns an error to be retried later (base::ErrorClass), the submission
@@ -73,7 +73,7 @@ struct ChangeTask
 struct QueueShare
 {
     int serviceQueue = 0;
-    int limit = 0; // steps
+    int limit = 0; // maximum number of steps to claim
     int headMax = 0; // maximum number of waiting steps in the reply; 0: no head
 };
 // Claims the tasks of the best-ranked ready steps (readyAt is kReadyNow or has been reached), one
@@ -90,8 +90,8 @@ struct SweepAlerts
 {
     using Reply = AlertsSwept;
     model::Epoch epoch; // see TaskChange
-    ServicePlan services = nullptr; // for alerts about services; null: they are unchanged
-    model::InstanceId self = {}; // the Supervisor, in the history of those alerts
+    ServicePlan services = nullptr; // decides alerts about services; null: unchanged
+    model::InstanceId self = {}; // the Supervisor, named in their history
     // PauseLog::lateCommits(). The alert about a slow store is raised from kLateCommitsForAlert on,
     // and closed at 0.
     int lateCommits = -1;
@@ -104,7 +104,7 @@ struct ReadClaimed
     using Reply = TaskSlice;
     model::TaskId after;
     int limit = 0;
-    model::WorkflowId workflow = {}; // only its active tasks; 0: tasks with an open claim
+    model::WorkflowId workflow = {}; // its active tasks; unset: tasks with an open claim
     // Only tasks with a claim whose holder belonged to an incarnation that has ended (nodes.h);
     // TaskSlice::ended names these holders. Read in each sweep, so a failed revocation is repeated.
     bool ofEnded = false;
@@ -112,7 +112,7 @@ struct ReadClaimed
 
 // The lease is free once it has expired, or when the incarnation of its holder has ended. Unless
 // one process uses the store (Capabilities::oneProcess), holder, epoch and expiry are stored, and
-// each transaction with an epoch reads them FOR SHARE: it ends before a takeover, or it fails.
+// each transaction with an epoch reads them FOR SHARE, so it ends before a takeover or fails.
 struct Lease
 {
     using Reply = LeaseState;
@@ -144,8 +144,8 @@ struct RegisterWorkflow
     std::optional<QByteArray> unreadable = {};
 };
 
-// The same name under another incarnation is another instance: its id names node and incarnation
-// in every claim and lease that it holds.
+// The same name under another incarnation is another instance: its id identifies the node and the
+// incarnation in every claim and lease that it holds.
 struct RegisterInstance
 {
     using Reply = model::InstanceId;
@@ -216,7 +216,8 @@ public:
         QueuedCommand queued = queuedCommand(std::move(command), std::move(done));
         submitCommand(std::move(queued.command), std::move(queued.done));
     }
-    // Queues them in this order, with no other command of the caller in between. Each is answered.
+    // Queues them in this order, with no other command of the caller in between. Each command gets
+    // its own reply.
     void submitAll(std::vector<QueuedCommand> commands) { submitCommands(std::move(commands)); }
 
 protected:

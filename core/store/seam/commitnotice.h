@@ -35,8 +35,8 @@ struct CommitNotice
     bool inbox = false; // new submissions wait
     bool ready = false; // tasks can be claimed
     bool escalated = false; // the Supervisor has work
-    qint64 readyFrom = 0; // earliest not-before set in this commit; 0: none
-    qint64 completeBy = 0; // earliest complete-by or deadline of this commit; 0: none
+    qint64 readyFrom = 0; // earliest not-before set in this commit, or 0
+    qint64 completeBy = 0; // earliest complete-by or deadline of this commit, or 0
     bool alerts = false;
     QStringList responses; // response queues with new messages
     // Bulk work was created, controlled or advanced, or a control was noted.
@@ -50,7 +50,7 @@ struct CommitNotice
     int stepsCompleted = 0;
     int retriesAdded = 0; // of ClaimRecord::retryCount, forward and undo
     int failuresAdded = 0; // of ClaimRecord::failureCount, forward and undo
-    int tasksFinished = 0; // that became final
+    int tasksFinished = 0; // tasks that became final
 };
 
 } // namespace sagadesk::store

@@ -71,7 +71,7 @@ base::Result<Cursor> Cursor::fromText(const QString &text)
     cursor.seen = batchesIn(parts.at(0));
     if (parts.size() == 3)
         cursor.window = Window{batchesIn(parts.at(1)), numbersIn(parts.at(2))};
-    if (cursor.toText() != text) // rejects texts that were not fully understood
+    if (cursor.toText() != text) // rejects texts that contain anything else
         return base::Error{base::ErrorKind::InvalidInput, codes::kCursorInvalid, {}};
     return cursor;
 }

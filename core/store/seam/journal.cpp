@@ -103,7 +103,7 @@ private:
     QByteArray m_bytes;
 };
 
-// False if nothing differs.
+// Returns false if nothing differs.
 template <class Record>
 bool writeChanges(DetailWriter &detail, std::span<const Field<Record>> fields, const Record &before,
     const Record &after, int codeOffset = 0)
@@ -168,7 +168,7 @@ void writeChoice(
     }
 }
 
-// An array of arrays; writes nothing for an empty list.
+// Writes an array of arrays, or nothing for an empty list.
 template <class List, class WriteOne>
 void writeList(DetailWriter &detail, char key, const List &list, const WriteOne &writeOne)
 {
@@ -256,7 +256,7 @@ void writeAttempt(DetailWriter &detail, const Attempt &attempt)
         detail.text(attempt.fault);
     else if (hasBody)
         detail.number(0);
-    if (hasBody) // bytes from outside: invalid UTF-8 is replaced
+    if (hasBody) // bytes from a service: invalid UTF-8 is replaced
         detail.text(QString::fromUtf8(attempt.body));
     detail.closeArray();
 }

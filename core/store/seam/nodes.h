@@ -19,7 +19,8 @@ namespace sagadesk::store {
 //
 // With Capabilities::oneProcess there are no nodes; these commands are Refused "nodes-unsupported".
 
-// Identifies a lock file that two incarnations of a node cannot hold at the same time. Empty: none.
+// Identifies a lock file that two incarnations of a node cannot hold at the same time. All members
+// are empty if there is no lock file.
 struct NodeLock
 {
     QString bootId;
@@ -33,14 +34,14 @@ struct NodeLock
     }
 };
 
-// The answer to a heartbeat, as committed.
+// The committed state of a node: the reply to RegisterNode, NodeBeat and DrainNode.
 struct NodeState
 {
     model::NodeKey node;
     model::NodeStatus status = model::NodeStatus::Active; // Lost: the incarnation has ended
     base::WallMs at = 0; // store time of the transaction
     std::vector<model::Slice> slices; // of this node, sorted by service
-    bool drains = false; // the last DrainNode of this incarnation
+    bool drains = false; // as set by the last DrainNode for this incarnation
 };
 
 // Command: registers an incarnation of the node with that name, which thereby replaces an earlier
@@ -57,18 +58,18 @@ struct RegisterNode
     qint64 leaseTtlMs = 0;
 };
 
-// The places of a service that a node needs; none if its heartbeat does not name the service.
+// The places of a service that a node needs; it needs none if its heartbeat omits the service.
 struct SliceNeed
 {
     QString service;
     int wanted = 0; // places in use, and waiting steps that it could start
-    // From the sending of this heartbeat until an answer grants more, the node uses at most this
+    // From the sending of this heartbeat until a reply grants more, the node uses at most this
     // many places. Never more than it was last granted, and never fewer than its places in use.
     int holds = 0;
     int holdsShare = 0; // the same for its share of the rate, in thousandths
 };
 
-// Command: a heartbeat. If the incarnation has ended, the answer has the status Lost and nothing is
+// Command: a heartbeat. If the incarnation has ended, the reply has the status Lost and nothing is
 // written. Run it on a separate, unfenced connection (Store::openForBeats).
 struct NodeBeat
 {
@@ -80,7 +81,7 @@ struct NodeBeat
 };
 
 // Command of an operator, from any node: the node is to make no new claims, or to make claims
-// again. It learns this from the answer to its next heartbeat. Applies to the current incarnation.
+// again. It learns this from the reply to its next heartbeat. Applies to the current incarnation.
 // NotFound "node-not-found" {node} if no node of this name is alive.
 struct DrainNode
 {

@@ -28,7 +28,7 @@ struct ReadOpenClaims
 {
     using Reply = OpenClaims;
     int limit = 0;
-    model::NodeKey node = {}; // only claims of its instances; none: all claims
+    model::NodeKey node = {}; // only claims of its instances; unset: all claims
 };
 
 } // namespace sagadesk::store

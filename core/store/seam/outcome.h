@@ -24,7 +24,7 @@ struct Conflict
 {
     RecordPtr current; // null: there is no such task
 };
-// Refused at any version, or at the confirmed version: asking again gives the same answer.
+// Refused at any version, or at the confirmed version: a retry gives the same result.
 struct Refused
 {
     base::Error error;
@@ -36,7 +36,7 @@ struct Unavailable
 };
 using ChangeOutcome = std::variant<Applied, Conflict, Refused, Unavailable>;
 
-// A store's answer to a TaskChange that did not fail.
+// The store's reply to a TaskChange that did not fail.
 using TaskChanged = std::variant<Applied, Conflict>;
 [[nodiscard]] ChangeOutcome outcomeOf(base::Result<TaskChanged> reply);
 

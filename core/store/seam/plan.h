@@ -29,7 +29,6 @@ class PayloadSource
 {
 public:
     virtual ~PayloadSource() = default;
-    // The payloads of the task.
     [[nodiscard]] virtual QByteArray payload(int step, model::PayloadKind kind) = 0;
     // The time of the transaction, or of a decision outside of one. The plan uses it to judge
     // which times have been reached; the times that it sets count from the stamp of its
@@ -44,8 +43,8 @@ public:
         Q_UNUSED(step);
         return false;
     }
-    // False if the plan has asked for something that is unknown outside the transaction. Its answer
-    // is then ignored, and it will be asked again.
+    // False if the plan has asked for something that is unknown outside the transaction. Its result
+    // is then discarded, and it is called again inside the transaction.
     [[nodiscard]] virtual bool isComplete() const { return true; }
 };
 

@@ -24,19 +24,20 @@ public:
     void put(const WaitingStep &step, qint64 readyAt);
     void remove(const WaitingStep &step) { m_steps.erase(step); }
 
-    // The steps that can start, best-ranked first, without gaps.
+    // The steps that can start, best-ranked first; none is missing between two of them.
     [[nodiscard]] const std::set<WaitingStep> &steps() const { return m_steps; }
     [[nodiscard]] bool isAll() const { return !m_end; }
     // True if the first of steps() is the best-ranked step of the queue that can start. If steps()
     // is empty, no step can start.
     [[nodiscard]] bool knowsFirst(base::WallMs now) const;
-    [[nodiscard]] base::WallMs nextAt() const { return m_nextAt; } // 0: none
+    [[nodiscard]] base::WallMs nextAt() const { return m_nextAt; } // 0: no step waits
 
 private:
     std::set<WaitingStep> m_steps;
-    std::optional<WaitingStep> m_end; // others may follow from here on; nullopt: there are none
+    // Unknown steps may follow from here on; nullopt: all steps are known.
+    std::optional<WaitingStep> m_end;
     base::WallMs m_nextAt = 0;
-    size_t m_most = 256; // limit for the steps that commits add
+    size_t m_most = 256; // commits add no steps beyond this size
 };
 
 } // namespace sagadesk::store

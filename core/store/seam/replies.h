@@ -34,7 +34,7 @@ struct Changed
 {
     std::vector<model::TaskRecord> after; // as committed: the changed task, or all claimed ones
     bool more = false; // the limit was reached; with nodes also: there are further candidates
-    qint64 nextDue = 0; // UTC ms of the next not-before (claims); 0: none
+    qint64 nextDue = 0; // ClaimTasks: UTC ms of the next not-before, or 0
     std::vector<WaitingHead> heads; // ClaimTasks: the heads of the queues after the claims
     model::EventId seen; // `heads` include all changes up to that row of the journal
 };
@@ -42,7 +42,8 @@ struct TaskSlice
 {
     std::vector<RecordPtr> tasks;
     bool more = false; // the limit was reached
-    std::vector<model::InstanceId> ended = {}; // ReadClaimed::ofEnded: holders of their claims
+    // With ReadClaimed::ofEnded: the ended instances that hold claims of these tasks.
+    std::vector<model::InstanceId> ended = {};
 };
 struct LeaseState
 {
@@ -56,14 +57,16 @@ struct PurgePlace
 {
     qint64 finishedAt = 0;
     model::TaskId task;
-    qint64 held = 0; // protected tasks before it in this pass, which count among the oldest
+    // Number of protected tasks that this pass has visited. They count among the tasks beyond
+    // Purge::finishedCount, so that no newer task is removed instead.
+    qint64 held = 0;
 };
 struct Purged
 {
     qint64 tasks = 0;
     bool more = false;
     PurgePlace next; // empty (the beginning) if there is nothing more to purge
-    qint64 held = 0; // old enough, but protected
+    qint64 held = 0; // number of tasks that are old enough, but protected
 };
 // What a purge would remove.
 struct Purgeable

@@ -41,7 +41,7 @@ using ServicePlan = std::function<ServiceDecision(const ServiceSituation &)>;
 // be empty.
 [[nodiscard]] model::ServiceView combineViews(const std::vector<model::ServiceView> &views);
 
-// Command: saves the services whose state has changed. Rows of other instances of the same node and
+// Command: saves the states of services that have changed. Rows of other instances of the node and
 // of incarnations that have ended are deleted; a sweep combines the rows of different nodes.
 struct ServicesNoted
 {

@@ -29,10 +29,11 @@ struct CommitResult
     base::Error error; // set unless done
 };
 
-// The state store (P8) as its writer sees it. There is one writer: this object lives on one thread
-// and holds the only connection that writes and checkpoints. Everything happens between begin() and
-// commit(). When commit() returns OK, all executed commands are durable (synchronous=FULL); after
-// rollback(), a failed commit or a crash, none has taken effect.
+// The state store (P8) as its writer sees it. Each process has one writer: this object lives on one
+// thread and holds the connection that writes and checkpoints (only heartbeats use another one,
+// Store::openForBeats). Everything happens between begin() and commit(). When commit() returns OK,
+// all executed commands are durable. After rollback(), a failed commit or a crash, none of them
+// has taken effect.
 //
 // The rows changed by a decision, its journal row, alerts, responses and counters are written in
 // one transaction. The journal contains every changed value, so that replaying it from an empty
@@ -59,8 +60,8 @@ public:
     virtual void rollback() = 0;
     // Whether that batch is committed. False also means that it can never commit, however late its
     // COMMIT takes effect. This is decided by an upsert of its id, in a separate durable
-    // transaction on a new connection: if the upsert inserts the id, the batch is abandoned. An
-    // error: not known yet, ask again.
+    // transaction on a new connection: if the upsert inserts the id, the batch is abandoned. After
+    // an error the outcome is still unknown: ask again.
     [[nodiscard]] virtual base::Result<bool> resolve(const BatchId &batch) = 0;
     // The latest time of the journal. A process whose clock is behind continues from it; otherwise
     // the lease and everything that waits until a time would wait for the clock to catch up.
@@ -74,8 +75,8 @@ public:
     [[nodiscard]] virtual base::Result<CommandReply> execute(
         const Command &command, base::WallMs now, CommitNotice &notice) = 0;
 
-    // Called between transactions: PASSIVE above limits::kWalCheckpointPages, TRUNCATE when idle or
-    // above kWalTruncatePages.
+    // Writes back the write-ahead log, if there is one; called between transactions. PASSIVE above
+    // limits::kWalCheckpointPages, TRUNCATE when idle or above kWalTruncatePages.
     virtual base::Result<void> checkpoint(bool idle) = 0;
     // Pages of the write-ahead log that the last checkpoint could not write back, because a
     // reader (a backup, a verification) still sees the earlier state; 1 if the store is closed
@@ -84,7 +85,8 @@ public:
     // Number of connections to a server so far; 0: there is no server. A new one may lead to a
     // promoted standby that lacks the latest commits, so copies of records are dropped then.
     [[nodiscard]] virtual qint64 connections() const { return 0; }
-    // Never decreases. A transaction that does not change the value wrote nothing.
+    // Counts the written rows and never decreases. A transaction that does not change the value
+    // wrote nothing.
     [[nodiscard]] virtual qint64 rowsWritten() const = 0;
 };
 

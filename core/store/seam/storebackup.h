@@ -12,7 +12,7 @@ namespace sagadesk::store {
 struct BackupOrder
 {
     QString file; // replaced if it exists
-    AccessHook hook; // tests and failpoints
+    AccessHook hook; // for tests and failpoints
     std::function<bool()> isCanceled; // called for each megabyte; empty: cannot be canceled
 };
 

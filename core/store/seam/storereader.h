@@ -17,7 +17,7 @@ namespace sagadesk::store {
 struct DueTasks
 {
     std::vector<model::TaskId> tasks; // earliest due first
-    qint64 next = 0; // UTC ms, when the first later one is due; 0: none
+    qint64 next = 0; // UTC ms, when the first later one is due; 0: there is no later one
 };
 
 // A task that bulk work may change.
@@ -28,7 +28,7 @@ struct BulkCandidate
     int unacknowledgedAlerts = 0; // open or snoozed
 };
 
-// An unfinished count.
+// The state of a count that is done in parts; pass it to the next call to continue.
 struct PartialCount
 {
     qint64 count = 0;
@@ -67,7 +67,7 @@ public:
     // was refused and never becomes a task), without steps, with priority -1 if it is that of the
     // workflow. NotFound "task-not-found", Gone "purged".
     virtual base::Result<model::TaskDetail> submitted(const QString &publicId) = 0;
-    // Without waitingFor, names and policies of the definition: the engine adds them.
+    // Lacks waitingFor and the names and policies from the definition, which the engine adds.
     virtual base::Result<model::TaskDetail> taskDetail(model::TaskId id) = 0;
     // The journal rows of the task after that version, in the order of the versions.
     virtual base::Result<std::vector<model::EventView>> events(
@@ -109,15 +109,16 @@ public:
     virtual base::Result<Purgeable> purgeable(qint64 finishedBefore) = 0;
     // The journal of all tasks after that position. Fewer rows than `limit`: there are no more.
     virtual base::Result<JournalPage> journal(const Cursor &after, int limit) = 0;
-    // The same for readers that must not miss a row. `after` is the text of a Cursor; empty: from
-    // the oldest row that is kept. InvalidInput "cursor-invalid". Gone "changes-purged" {oldest} if
-    // rows after the cursor were removed with their tasks; no row after `oldest` was removed.
+    // Like journal(), for readers that must not miss a row. `after` is the text of a Cursor; empty:
+    // from the oldest row that is kept. InvalidInput "cursor-invalid". Gone "changes-purged"
+    // {oldest} if rows after the cursor were removed with their tasks; no row after `oldest` was
+    // removed, so reading can continue there.
     virtual base::Result<JournalPage> changes(const QString &after, int limit) = 0;
     virtual base::Result<std::vector<WebhookPlace>> webhookPlaces() = 0; // ordered by name
     virtual base::Result<Cursor> journalEnd() = 0; // after everything committed so far
-    virtual base::Result<model::EventId> newestEvent() = 0; // none: an empty journal
-    // The nodes that are alive, and those that were lost or have left, in the order of their ids;
-    // none if one process uses the store.
+    virtual base::Result<model::EventId> newestEvent() = 0; // 0: the journal is empty
+    // The nodes that are alive, and those that were lost or have left, in the order of their ids.
+    // Empty if one process uses the store.
     virtual base::Result<model::NodeList> nodes() = 0;
     // Bulk work, newest first; NotFound "bulk-not-found".
     virtual base::Result<std::vector<model::BulkOperation>> bulks(int limit) = 0;
@@ -132,7 +133,7 @@ public:
     // The items in the order of their task ids; without a state: all.
     virtual base::Result<std::vector<model::BulkItemView>> bulkItems(model::OperationJobId id,
         std::optional<model::BulkItemState> state, model::TaskId after, int limit) = 0;
-    // Oldest first; returns one more than `atMost` if there are more.
+    // The ids of the matching tasks, oldest first; one more than `atMost` if there are more.
     virtual base::Result<std::vector<model::TaskId>> matching(
         const model::Filter &filter, qint64 now, int atMost) = 0;
     // The current data of these tasks; tasks that no longer exist are missing.

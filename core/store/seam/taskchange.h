@@ -46,7 +46,7 @@ struct TaskChange
     model::TaskId task;
     RecordPtr before; // the copy that the decision is based on; its version is the expected one
     std::optional<model::Decision> decision;
-    std::optional<base::Error> refusal; // the answer once the version is confirmed
+    std::optional<base::Error> refusal; // the reply once the version is confirmed
     // The change whose result is `before`; if it fails, this one fails too.
     ChangeHandle after;
     ChangeHandle handle; // of this change, if others are based on it
@@ -56,13 +56,13 @@ struct TaskChange
     // false, `underLock` decides. Empty: the decision depends on nothing outside of the record.
     std::function<bool()> condition = {};
     model::Epoch epoch; // set: refused unless it is the lease's current one (I22)
-    // An operator waits for the answer and must not be told that the change was made if it was not:
+    // An operator waits for the reply and must not be told that the change was made if it was not:
     // a broken record is refused with "record-broken" instead of being quarantined.
     bool byOperator = false;
     // Set if that bulk operation makes the change. The change is written only while the operation
     // dispatches and the task's item is pending, otherwise Refused "bulk-state-forbids"
     // {state}; the item is marked in the same transaction. If the plan refuses, the item is
-    // marked as refused and the answer is Applied; if the plan asks for a retry later, the item
+    // marked as refused and the reply is Applied; if the plan asks for a retry later, the item
     // stays pending.
     model::OperationJobId bulk;
     Plan underLock;

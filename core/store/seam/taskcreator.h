@@ -19,7 +19,7 @@ public:
     // next submission or the next call.
     virtual bool create(CreateTasks command, Done done) = 0;
     // The Scheduler that accepted the last command has ended or was replaced: the command may never
-    // be answered. It may still be executed; repeating it is harmless.
+    // get a reply. It may still be executed; repeating it is harmless.
     [[nodiscard]] virtual bool isLost() const = 0;
 };
 

@@ -94,7 +94,7 @@ constexpr Field<StepRecord> kStepFields[] = {
     field<&StepRecord::readyAt>(24, "ready_ms", "readyAt", Time),
     field<&StepRecord::serviceQueue>(25, "lane", "lane"),
 };
-constexpr size_t kWaitFields = 2; // at the end of the list
+constexpr size_t kWaitFields = 2; // number of wait fields, at the end of the list
 
 constexpr Field<ClaimRecord> kClaimFields[] = {
     field<&ClaimRecord::token>(4, "token", "token"),

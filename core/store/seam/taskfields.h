@@ -11,7 +11,7 @@ namespace sagadesk::store {
 enum class FieldForm : quint8 {
     Number,
     Truth,
-    Time, // UTC ms; 0 and kReadyNever mean none
+    Time, // UTC ms; 0 and kReadyNever are not times
     TaskStateName,
     StepStateName,
     UndoStateName,
@@ -39,7 +39,7 @@ struct Field
 [[nodiscard]] std::span<const Field<model::StepRecord>> waitFields();
 [[nodiscard]] std::span<const Field<model::ClaimRecord>> claimFields();
 // In the journal, the fields of a step and of its two claims are in one list: a field of the undo
-// claim has the code of the same field of the forward claim plus this.
+// claim has the code of the same field of the forward claim plus this number.
 constexpr int kUndoFieldCode = 40;
 
 // Stored values of TaskDigest::dueAt that are not timestamps.
@@ -54,7 +54,7 @@ struct TaskDigest
     qint64 retries = 0;
     qint64 failures = 0;
     qint64 stepsDone = 0;
-    // The step that runs, waits or failed (the first one of several); kWholeTask: none.
+    // The step that runs, waits or failed (the first one of several); kWholeTask: there is none.
     qint64 currentStep = model::kWholeTask;
     friend bool operator==(const TaskDigest &, const TaskDigest &) = default;
 };

@@ -19,7 +19,7 @@ struct WebhookPlace
 };
 
 // Command: saves the position. With `failing` it raises the alert of the webhook, or updates its
-// reason; without `failing` it closes an open alert with `well`.
+// reason; without `failing` it closes an open alert, with `well` as the reason.
 struct WebhookNoted
 {
 };

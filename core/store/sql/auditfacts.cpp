@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The second column: whether task creation has processed the submission.
+// The second column tells whether task creation has processed the submission.
 QByteArray auditSubmissionsSql(bool hasOneWriter)
 {
     return QByteArray("SELECT public_id, ")
@@ -86,7 +86,7 @@ QByteArray auditCommandsSql()
           " LEFT JOIN submission ON submission.id = e.task_id WHERE e.operation IS NOT NULL";
 }
 
-// Seven columns, in the order of the states.
+// Reads seven columns, in the order of the states.
 BulkCounts countsOf(const Rows &rows, int column)
 {
     BulkCounts counts;

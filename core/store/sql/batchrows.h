@@ -24,7 +24,7 @@ public:
     // Whether the number exists and is not abandoned; on failure see Connection::failed().
     [[nodiscard]] bool isCommitted(qint64 number);
     // Runs in its own transaction, which always writes. True: committed. False: abandoned now,
-    // unless Connection::failed(). nullopt: nothing was written, because `isOurs`, which is asked
+    // unless Connection::failed(). nullopt: nothing was written, because `isOurs`, which is called
     // within the transaction, returned false, or the transaction could not be started.
     [[nodiscard]] std::optional<bool> resolve(
         qint64 number, const std::function<bool()> &isOurs = nullptr);

@@ -16,7 +16,7 @@ using namespace model;
 
 namespace {
 
-constexpr int kRefusedAtOnceMax = 50; // while looking for a canary: limits one transaction
+constexpr int kRefusedAtOnceMax = 50; // refused canaries in one transaction
 
 bool isChanged(const BulkOperation &before, const BulkOperation &bulk)
 {
@@ -106,7 +106,7 @@ Reason BulkCommands::failureOf(const TaskRecord &task, int step)
         const auto read = [&](const TaskRecord &,
                               PayloadSource &payloads) -> base::Result<Decision> {
             reason = errorFromJson(payloads.payload(step, kind)).reason;
-            return base::Error{base::ErrorKind::Refused, {}, {}}; // the plan only reads
+            return base::Error{base::ErrorKind::Refused, {}, {}}; // so nothing is changed
         };
         static_cast<void>(m_changes.decide(read, task));
         if (!reason.code.isEmpty())

@@ -8,7 +8,7 @@ using namespace model;
 
 namespace {
 
-// The places of further tasks with open claims are not cached, but read again at each change.
+// The maximum number of cached tasks. The places of any others are read again at each change.
 constexpr qsizetype kKnownMax = 100'000;
 
 } // namespace

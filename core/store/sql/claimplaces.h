@@ -24,7 +24,7 @@ struct ClaimPlace
     int step = 0;
     int slot = kNoSlot;
     qsizetype imageBytes = 0;
-    QByteArray undos; // the undo requests that are stored with it; null: none
+    QByteArray undos; // the undo requests that are stored with it, or null
     bool hasRow = false; // its step has a row, which contains the undo requests if `undos` is null
 
     [[nodiscard]] qsizetype bytes() const { return imageBytes + undos.size(); }

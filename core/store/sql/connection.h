@@ -51,8 +51,8 @@ public:
     // at the end of the transaction, which then fails.
     [[nodiscard]] virtual bool expectOneRow(const char *access, Unless unless);
 
-    // `access` null: for comparisons in debug builds. The hook is not called, so that the same
-    // accesses fail in every build.
+    // `access` is null for comparisons in debug builds. The hook is not called for them, so that
+    // the same accesses fail in every build.
     [[nodiscard]] AccessFault ask(const char *access) const;
     // The following functions record an error, unless there is one already, and return false.
     bool fail(base::Error error, bool suspect);
@@ -62,7 +62,7 @@ public:
     bool failOutdated(const char *access);
     // StoreCorrupt: rows contradict each other.
     bool failCorrupt(const char *access);
-    // StoreIo, on behalf of the access hook.
+    // StoreIo, because the access hook requires an error.
     bool failInjected(const char *access);
     [[nodiscard]] bool failed() const { return m_error.has_value(); }
     // An error showed that the connection should be closed and opened again.
@@ -83,7 +83,7 @@ private:
     bool m_suspect = false;
 };
 
-// An empty text as a null one, which is bound as NULL.
+// Converts an empty text to a null one, which is bound as NULL.
 [[nodiscard]] inline QString orNull(const QString &text)
 {
     return text.isEmpty() ? QString() : text;

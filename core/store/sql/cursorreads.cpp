@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 using namespace model;
 
-// After everything committed so far, or `after` if that is later.
+// The position after everything committed so far, or `after` if that is later.
 Cursor SqlReader::cursorOfEnd(const Cursor &after)
 {
     if (!m_connection->hasOneWriter()) {

@@ -38,7 +38,7 @@ class EndpointNames final
 {
 public:
     explicit EndpointNames(Connection &connection);
-    // Null: there is none with this id. Reads the rows again for an unknown id.
+    // Returns null if no endpoint has this id. Reads the rows again for an unknown id.
     [[nodiscard]] const std::function<QString(int)> &find() const { return m_find; }
 
 private:

@@ -8,8 +8,8 @@ using namespace model;
 
 namespace {
 
-constexpr qsizetype kWritingsMax = 32; // case variants of a prefix: five letters
-constexpr size_t kBeginningsMax = 8; // alternatives of a term
+constexpr qsizetype kWritingsMax = 32; // case variants of a prefix: two for each of five letters
+constexpr size_t kBeginningsMax = 8; // the most alternatives of a term
 
 const char *sign(FilterComparison comparison)
 {

@@ -25,17 +25,17 @@ struct SqlPiece
 // The filter as a condition on `task`, and on `submission` if `needsSubmission`; "TRUE" if empty.
 //   service, step: of the task's current step (the one that runs, waits or failed)
 //   id, workflow, service, step, error: `*` matches anything; the comparison then ignores case
-//   error: a number is the status of the last answer, anything else the code of the last error
+//   error: a number is the status of the last response, anything else the code of the last error
 struct FilterSql
 {
     SqlPiece condition;
     bool needsSubmission = false;
-    bool byName = false; // one or a few ids: their index is faster than any other
+    bool byName = false; // the filter names a few ids: the index of names is the fastest
     // The ids of at least those tasks whose names have the prefix of a term such as `id:D-10*`.
     // Empty if no term gives a prefix.
     SqlPiece named;
-    std::vector<qint64> states; // of the only positive state term; empty: none
-    bool onlyStates = true; // there is only that term, or no term at all
+    std::vector<qint64> states; // of the only positive state term; empty: there is no such term
+    bool onlyStates = true; // the filter has no other term
 };
 [[nodiscard]] FilterSql filterSql(const model::Filter &filter, qint64 now);
 // Looks up `named` instead of scanning all tasks. Call it only if `named` has few tasks.

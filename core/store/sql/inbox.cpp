@@ -10,7 +10,7 @@ using namespace model;
 
 namespace {
 
-constexpr qint64 kEntryBytes = 256; // names, and overhead
+constexpr qint64 kEntryBytes = 256; // estimated size of a cached submission without its input
 
 constexpr char kSelectWaiting[] =
     "SELECT id, priority, received_ms FROM submission WHERE id>? AND refused IS NULL"
@@ -18,7 +18,7 @@ constexpr char kSelectWaiting[] =
     " ORDER BY id";
 constexpr char kSelectRows[] = "SELECT id, priority, received_ms FROM inbox"
                                " WHERE connection=? AND id>? ORDER BY id LIMIT ?";
-constexpr int kRowsOfRead = 50'000; // of one statement
+constexpr int kRowsOfRead = 50'000; // the maximum that one statement reads
 
 size_t queueOf(int priority)
 {
@@ -103,7 +103,7 @@ void Inbox::append(TaskId id, int priority, base::WallMs receivedAt)
         !m_connection.hasOneWriter() || queue.empty() || isEarlier(queue.back(), entry));
     if (queue.empty() || isEarlier(queue.back(), entry))
         queue.push_back(entry);
-    else // those of a node that has ended were taken over
+    else // taken over from a node that has ended
         queue.insert(std::upper_bound(queue.begin(), queue.end(), entry, isEarlier), entry);
 }
 
@@ -130,7 +130,7 @@ std::optional<Inbox::Best> Inbox::findBest(
         if (except.test(priority) || m_queues[priority].empty())
             continue;
         const Entry &first = m_queues[priority].front();
-        // The clock may have been set back since; this submission must not block those behind it.
+        // The clock may have been set back since; that must not block the submissions behind it.
         const base::WallMs receivedAt = std::min(first.receivedAt, now);
         const qint64 rank = computeRank(receivedAt, static_cast<int>(priority), priorityStepMs);
         const Best candidate{rank, first.id, priority};

@@ -43,14 +43,15 @@ public:
     Inbox(Connection &connection, const Writer &writer);
 
     // Reads the waiting submissions, which are all above `takenThrough`, unless they are loaded.
-    // False: not readable.
+    // False: they cannot be read.
     [[nodiscard]] bool load(qint64 takenThrough);
     // Adds a new submission. Priority -1 (that of its workflow) counts as the default.
     void add(model::TaskId id, int priority, base::WallMs receivedAt);
     void remember(model::TaskId id, const model::Submission &submission);
     // nullopt: it is not cached and must be read.
     [[nodiscard]] std::optional<model::Submission> find(model::TaskId id) const;
-    // By rank (model::computeRank), ties by id; excludes the priorities in `except`.
+    // The submission that ranks best (model::computeRank); of equal ranks, the one with the lowest
+    // id. Ignores the priorities in `except`.
     [[nodiscard]] std::optional<Best> findBest(
         base::WallMs now, qint64 priorityStepMs, const Priorities &except) const;
     void removeFirst(size_t priority);
@@ -75,7 +76,7 @@ private:
     Connection &m_connection;
     const Writer m_writer;
     Statement m_select;
-    Statement m_insert; // this and the next one: with several writers
+    Statement m_insert; // used only with several writers, like m_delete
     Statement m_delete;
     bool m_isLoaded = false;
     std::array<std::deque<Entry>, kPriorities> m_queues; // by priority

@@ -48,7 +48,7 @@ bool TaskCommands::claimLocked(
     for (const WaitingStep &step : found) {
         if (changed.after.size() - before >= wanted)
             break;
-        // Not passed over, because it ranks better than those behind it.
+        // Not a locked candidate. Those behind it must wait, because it ranks better.
         if (!m_changes.lockedVersion(step.task)) {
             changed.more = true;
             break;

@@ -290,7 +290,7 @@ bool NodeCommands::endNodes(const Work &work, NodesSwept &swept)
         }
         if (!isLate(node.heartbeatAt, node.leaseTtlMs, work.now))
             continue;
-        bool isLost = false; // checked under a lock: a heartbeat may have arrived meanwhile
+        bool isLost = false; // checked under a lock: a heartbeat may have arrived since
         if (Rows rows = m_lockAlive.query(node.key.node, node.key.incarnation); rows.next())
             isLost = isLate(rows.integer(0), rows.integer(1), work.now);
         if (!isLost)
@@ -353,7 +353,7 @@ bool NodeCommands::share(const ServiceLimit &limit, const Alive &alive)
 }
 
 // Assigns waiting submissions of nodes that have ended, or of a process that used the store alone,
-// to this node; the next sweeps take the rest.
+// to this node: up to kTakenMax of them, and more in the next sweeps.
 bool NodeCommands::takeInbox(const Work &work)
 {
     if (!m_takeInbox.run(m_writer.connection, kTakenMax))

@@ -73,7 +73,7 @@ private:
     Statement m_takeInbox;
 };
 
-// Reads what is shown of all nodes at the time `list.at`; 0: that of the server. False:
+// Reads the nodes with their states at the time `list.at` (0: the time of the server). False:
 // Connection::failed().
 [[nodiscard]] bool readNodes(Connection &connection, model::NodeList &list);
 

@@ -18,13 +18,13 @@ inline constexpr char kOpenClaims[] =
     " WHERE task.due_ms > 0 AND task.complete_by_ms > 0"
     " AND ((step.state = 1 AND step.handed_over = 0)"
     "  OR (step.undo_state = 2 AND step.undo_handed_over = 0))";
-// Continues kOpenClaims: claims of a node. If both claims of a step are open, the other one may be
-// that of another node.
+// Appended to kOpenClaims to select the claims of one node. If both claims of a step are open, the
+// other one may be that of another node.
 inline constexpr char kAndOfNode[] =
     " AND (step.locked_by IN (SELECT id FROM instance WHERE node=?1 AND incarnation=?2)"
     "  OR step.undo_locked_by IN (SELECT id FROM instance WHERE node=?1 AND incarnation=?2))";
 
-// The same claims, but with a separate row for the claim of an undo.
+// The open claims, with a separate row for the claim of an undo.
 inline constexpr char kClaims[] =
     "(SELECT task.id AS task_id, workflow_step.service AS service, step.locked_by AS holder,"
     " step.complete_by_ms AS complete_by_ms"

@@ -27,11 +27,11 @@ public:
     [[nodiscard]] virtual bool next() = 0;
     virtual void reset() = 0; // discards the remaining rows
 
-    // Of the current row. A boolean is 0 or 1.
+    // Values of the current row. A boolean is 0 or 1.
     [[nodiscard]] virtual bool isNull(int column) const = 0;
     [[nodiscard]] virtual bool isText(int column) const = 0;
     [[nodiscard]] virtual qint64 integer(int column) const = 0;
-    [[nodiscard]] virtual QString text(int column) const = 0; // also of a number
+    [[nodiscard]] virtual QString text(int column) const = 0; // converts numbers
     [[nodiscard]] virtual QByteArray bytes(int column) const = 0; // null if empty
 };
 

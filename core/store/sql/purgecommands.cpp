@@ -12,8 +12,8 @@ using namespace model;
 
 namespace {
 
-// The time of the oldest row of the journal; NULL if it is empty. With several writers: of the
-// oldest row of each, because the times of a connection never decrease.
+// The time of the oldest row of the journal; NULL if it is empty. With several writers it is the
+// earliest among the oldest rows of each, because the times of a connection never decrease.
 QByteArray journalBeginSql(const Connection &connection)
 {
     if (connection.hasOneWriter())
@@ -22,7 +22,8 @@ QByteArray journalBeginSql(const Connection &connection)
            " ORDER BY event.batch, event.id LIMIT 1)) FROM meta)";
 }
 
-// Removes pauses. If the journal is empty, it began with the last row that it contained (?1).
+// Removes pauses that ended before the oldest row of the journal. If the journal is empty, the time
+// of the last row that it contained (?1) is used.
 QByteArray purgeDowntimesSql(const Connection &connection)
 {
     const QByteArray begin = "coalesce(" + journalBeginSql(connection) + ", ?1)";
@@ -35,7 +36,7 @@ QByteArray alertsBeginSql(const Connection &connection)
                                      : "(SELECT min(at_ms) FROM alert_event)";
 }
 
-// The oldest messages: ? is their maximum number.
+// The oldest messages; the parameter is their maximum number.
 QByteArray oldestResponsesSql(const Connection &connection, const char *columns)
 {
     return QByteArray("(SELECT ") + columns + " FROM response ORDER BY " + responseOrder(connection)

@@ -33,7 +33,7 @@ private:
 
     Connection &m_connection;
     StoreCounters &m_counters;
-    qint64 m_mostRemoved = 0; // by one statement of this command
+    qint64 m_mostRemoved = 0; // the most rows that one statement of this command removed
     Statement m_select;
     Statement m_countFinished;
     Statement m_oldestResponse;

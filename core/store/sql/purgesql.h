@@ -4,8 +4,9 @@
 
 namespace sagadesk::store {
 
-// Whether a finished task is not protected; ?4 is the time of the oldest kept response, 0: none. A
-// task reports its end to its response queue, so its last response has the time of its last change.
+// True for a finished task that is not protected; ?4 is the time of the oldest kept response, or 0.
+// The last response of a task has the time of its last change, because a task reports its end to
+// its response queue.
 inline constexpr char kMayBePurged[] =
     "NOT EXISTS (SELECT 1 FROM alert WHERE alert.task_id = task.id AND alert.state <> 4)"
     " AND NOT EXISTS (SELECT 1 FROM operation JOIN operation_item"
@@ -14,7 +15,7 @@ inline constexpr char kMayBePurged[] =
     " AND NOT (?4 > 0 AND task.updated_ms >= ?4 AND EXISTS (SELECT 1 FROM submission"
     " WHERE submission.id = task.id AND submission.response_queue IS NOT NULL))";
 
-// The columns that sort messages by time. The ids of several writers are in no order of time.
+// The columns that sort messages by time. Ids of several writers are not in the order of time.
 [[nodiscard]] inline QByteArray responseOrder(const Connection &connection)
 {
     return connection.hasOneWriter() ? "id" : "at_ms, id";

@@ -35,7 +35,7 @@ RegistryCommands::RegistryCommands(Connection &connection, const Writer &writer)
           " after_wait=excluded.after_wait, on_nontransient=excluded.on_nontransient,"
           " complete_within_ms=excluded.complete_within_ms, undo_attempts=excluded.undo_attempts,"
           " undo_complete_within_ms=excluded.undo_complete_within_ms")
-    // A later process may reuse the name; the time is then that of its registration.
+    // A later process may reuse the name; it also replaces the time of registration.
     , m_renewInstance(connection, "renew-instance",
           "UPDATE instance SET registered_ms=? WHERE name=? AND node=? AND incarnation=?"
           " RETURNING id")
@@ -46,7 +46,8 @@ RegistryCommands::RegistryCommands(Connection &connection, const Writer &writer)
           "INSERT INTO downtime(node, from_ms, to_ms, kind)"
           " SELECT ?4, CASE ?1 WHEN 0 THEN last_event_ms ELSE ?1 END, ?2, ?3 FROM meta"
           " WHERE id=?5 AND (?1 > 0 OR last_event_ms > 0)"
-          // The previous process may have used a clock that was ahead, and written nothing.
+          // If the previous process wrote nothing to the journal, its pause has the same beginning;
+          // the end may be wrong, because its clock may have been ahead.
           " ON CONFLICT(node, from_ms) DO UPDATE SET to_ms=CASE ?1 WHEN 0 THEN excluded.to_ms"
           " ELSE max(downtime.to_ms, excluded.to_ms) END")
 {

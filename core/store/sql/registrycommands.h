@@ -56,7 +56,7 @@ public:
 private:
     struct Found
     {
-        model::TaskId task; // none: about a subject
+        model::TaskId task; // unset: the alert is about another subject
         AlertChange alert;
     };
     // Records the change in the journal of the task, or in the history of the alert.

@@ -21,7 +21,7 @@ public:
 private:
     [[nodiscard]] std::vector<model::ServiceView> concerned();
     [[nodiscard]] qint64 countWaiting(int queue);
-    [[nodiscard]] qint64 firstWaiting(int queue); // earliest not-before; 0: none
+    [[nodiscard]] qint64 firstWaiting(int queue); // earliest not-before, or 0
     [[nodiscard]] bool judge(const model::ServiceView &view, const ServicePlan &plan,
         const SubjectAlerts::By &by, const Work &work);
 
@@ -39,7 +39,8 @@ private:
     Statement m_dismissed;
 };
 
-// Number of steps that wait for a service, including those before a not-before. Binds its queue.
+// Counts the steps that wait for a service, including those before a not-before. The parameter is
+// its queue.
 extern const char *const kCountWaiting;
 
 } // namespace sagadesk::store

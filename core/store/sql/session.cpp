@@ -27,7 +27,7 @@ Session::Session(
     , m_nodes(connection, writer, m_submissions.inbox())
 {
     m_tasks.setChecksCopies(checkCopies);
-    // Other nodes change the queues while a transaction runs.
+    // Not with nodes, because other nodes change the queues while a transaction runs.
     m_changes.waiting().setChecksHeads(checkCopies && !writer.hasNodes());
 }
 
@@ -180,7 +180,7 @@ base::Result<CommandReply> Session::execute(
 bool Session::finishBatch(qint64 firstBatch)
 {
     if (m_counters.writer().isUnfenced()) {
-        SAGADESK_ASSERT(!m_counters.changed()); // only commands that can be repeated
+        SAGADESK_ASSERT(!m_counters.changed()); // registrations and heartbeats change none
         return !m_connection.failed();
     }
     const bool wrote = m_connection.rowsWritten() != m_rowsAtBegin;

@@ -21,7 +21,8 @@ using namespace model;
 namespace {
 
 constexpr char kNewestEvents[] = "WHERE event.task_id=? ORDER BY event.version DESC LIMIT ?";
-// A wait was set by one of the last changes of its task, unless many other branches are active.
+// How many of a task's newest journal rows are searched for the one that set a wait. It is among
+// the last few, unless many other branches are active.
 constexpr int kHoldSearchMax = 100;
 constexpr int kSkipSearchMax = 1000;
 constexpr char kTaskAlerts[] =
@@ -40,8 +41,8 @@ constexpr char kOldestInInbox[] =
     "SELECT min((SELECT inbox.received_ms FROM inbox WHERE inbox.connection = meta.id"
     " ORDER BY inbox.received_ms LIMIT 1)) FROM meta";
 
-// The newest rows of the journal that have an entry in that index, ?1 at most. The ids of several
-// writers are in no order of time, so their indexes contain the time.
+// The newest rows of the journal that have an entry in that index, ?1 at most. Ids of several
+// writers are not in the order of time, so the indexes then contain the time.
 QByteArray newestEventsSql(const Connection &connection, const char *index, const char *condition)
 {
     return QByteArray("SELECT id FROM (SELECT id FROM event INDEXED BY ") + index + " WHERE "
@@ -366,7 +367,7 @@ bool SqlReader::readAlerts(Rows rows, std::vector<AlertView> &into)
     return !m_connection->failed();
 }
 
-// The number of waiting steps can grow while the alert is open.
+// Updates the number of waiting steps in the alert, which can grow while the alert is open.
 void SqlReader::countWaiting(AlertView &alert)
 {
     Rows view = m_queueOf.query(alert.service);

@@ -47,7 +47,7 @@ QByteArray columnList(std::span<const Field<Record>> fields)
     return list;
 }
 
-// A step that has not started may already have a row, with nothing but an output.
+// A step that has not started may already have a row, which contains only an output.
 QByteArray insertStepSql()
 {
     const QByteArray columns = columnList(storedStepFields()) + columnList(claimFields());

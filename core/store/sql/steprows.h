@@ -42,7 +42,7 @@ public:
     struct Cold
     {
         bool isSet = false;
-        QByteArray bytes; // null: none
+        QByteArray bytes; // null: the value is removed
     };
     struct Row
     {
@@ -69,7 +69,7 @@ public:
     };
     struct Slot
     {
-        int step = model::kWholeTask; // none
+        int step = model::kWholeTask; // kWholeTask: the slot is free
         bool isChanged = false; // `image` is to be written
         QByteArray image;
         QByteArray undos;

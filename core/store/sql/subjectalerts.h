@@ -22,9 +22,9 @@ public:
     };
     struct By
     {
-        model::InstanceId instance; // of a Supervisor, with its epoch
+        model::InstanceId instance; // the Supervisor that makes the change, with its epoch
         model::Epoch epoch;
-        QString operatorName; // or an operator; neither: the process that creates tasks
+        QString operatorName; // or the operator; without both: the submission process
     };
     [[nodiscard]] std::optional<Open> findOpen(model::AlertKind kind, const QString &subject);
     // An alert that is already open gets the new reason and keeps its state.

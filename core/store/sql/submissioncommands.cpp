@@ -273,7 +273,9 @@ base::Result<Created> SubmissionCommands::createTasks(const CreateTasks &command
     if (!m_inbox.load(numbers.createdThrough))
         return m_connection.takeError();
     Created created;
-    Inbox::Priorities held; // each priority is taken in order
+    // Priorities whose next submission must wait; later ones of the same priority must not
+    // overtake it.
+    Inbox::Priorities held;
     const auto findBest = [&] { return m_inbox.findBest(work.now, command.priorityStepMs, held); };
     const int limit = std::clamp(command.limit, 1, limits::kSubmissionBatchMax);
     auto best = findBest();

@@ -18,7 +18,7 @@ public:
     void rolledBack() { m_inbox.forget(); }
     [[nodiscard]] Inbox &inbox() { return m_inbox; }
     // For a store with several writers: requests the stored submissions with the same names or keys
-    // (Session::announce()), so that accepting one needs no answer from the server.
+    // (Session::announce()), so that accepting one needs no further round trip to the server.
     [[nodiscard]] bool announce(const std::vector<const Submit *> &submissions);
     void takeAnnounced();
     void endTransaction();
@@ -30,7 +30,8 @@ private:
         QString publicId;
         QByteArray hash;
     };
-    // The names and keys looked up in the current transaction; without a task: not stored.
+    // The names and keys looked up in the current transaction. An entry without a task means that
+    // the name or key is not stored.
     struct Looked
     {
         QHash<QString, Known> names;

@@ -6,10 +6,10 @@ namespace sagadesk::store {
 
 namespace {
 
-// Times are UTC milliseconds, states the numbers of core/model/states.h, 0 or NULL means none.
+// Times are UTC milliseconds, states the numbers of core/model/states.h; 0 or NULL means unset.
 // The columns of a primary key without rowid come first, in its order: SQLite 3.40 reports any
-// other order as damage. Plain SQL apart from STRICT and WITHOUT ROWID, so that a second dialect
-// can follow it table by table.
+// other order as damage. Plain SQL apart from STRICT and WITHOUT ROWID, so that
+// core/store/postgres/dialect.cpp can translate it.
 //
 // submission  the durable inbox, also used to detect duplicates. A submission without a task waits,
 //             unless it was refused. A purged one stays as a tombstone without input.

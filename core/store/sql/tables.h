@@ -7,7 +7,7 @@ namespace sagadesk::store {
 // The tables, indexes and first rows of version 1, in the form of SQLite, which stores their text.
 // After a release the text never changes.
 [[nodiscard]] const char *tablesSql();
-[[nodiscard]] const char *firstRowsSql(); // only those rows
+[[nodiscard]] const char *firstRowsSql(); // only the first rows
 
 // Temporary views that every connection which reads records creates when it is opened. (In the file
 // they would be refused: trusted_schema is off, and they read JSON.)

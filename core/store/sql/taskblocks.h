@@ -20,7 +20,7 @@ public:
 
     explicit TaskBlocks(Connection &connection);
 
-    // A task that was created (1) or removed (-1).
+    // Counts a task that was created (`change` 1) or removed (-1).
     void count(model::TaskId task, model::WorkflowId workflow, int priority, int change);
     void noteChange(const model::TaskRecord &before, const model::TaskRecord &after);
     [[nodiscard]] bool changed() const { return !m_changes.empty(); }

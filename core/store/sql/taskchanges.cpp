@@ -173,7 +173,7 @@ Written TaskChanges::applyDecision(
     if (carriesNothing(before, decision))
         return Written::Done;
     TaskRecord &after = decision.after;
-    // Another writer may have been ahead of this one's last stamp.
+    // Another writer may have changed the task at a later time than the last stamp of this one.
     const qint64 stamp = m_counters.timeFor(std::max(work.now, before.updatedAt));
     stampTimes(decision, before, stamp);
     const qint64 expected = after.version++;

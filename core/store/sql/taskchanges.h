@@ -29,7 +29,7 @@ public:
     {
         return m_rows.load(task);
     }
-    // See TaskRows.
+    // TaskRows describes the next four functions.
     [[nodiscard]] bool lock(std::vector<model::TaskId> tasks)
     {
         return m_rows.lock(std::move(tasks));
@@ -43,7 +43,7 @@ public:
     {
         return m_rows.lockedVersion(task);
     }
-    // Other writers may change the store before the next transaction.
+    // Drops the cached data that other writers may change before the next transaction.
     void endTransaction();
     // In debug builds: the record as readers see it.
     [[nodiscard]] std::optional<model::TaskRecord> view(model::TaskId task)
@@ -52,8 +52,8 @@ public:
     }
     void beginCommand(base::WallMs now) { m_now = now; } // call this before executing a command
     [[nodiscard]] base::WallMs now() const { return m_now; }
-    // askPlan() with access to the payloads of that task. If the connection has failed meanwhile,
-    // the plan did not see the stored data, and its answer must be ignored.
+    // askPlan() with access to the payloads of that task. If the connection has failed after this
+    // call, the plan did not see the stored data, and its result must be ignored.
     [[nodiscard]] base::Result<model::Decision> decide(
         const Plan &plan, const model::TaskRecord &task);
 

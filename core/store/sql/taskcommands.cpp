@@ -406,7 +406,7 @@ TaskCommands::Answer TaskCommands::changeOne(
     return Answer::Accepted;
 }
 
-// Counts the step as refused if its task is. False: the store has failed.
+// Counts the step as refused if the plan refuses its task. False: the store has failed.
 bool TaskCommands::claimStep(const WaitingStep &step, ClaimPass &pass, int &refused)
 {
     auto answer = pass.answers.constFind(step.task);

@@ -61,7 +61,8 @@ class TaskCommands final
 public:
     TaskCommands(Connection &connection, StoreCounters &counters, TaskChanges &changes,
         LeaseRows &lease, ServiceRows &services, BulkItems &bulkItems, EndedHolders &endedHolders);
-    // Refused "stale-epoch" unless the epoch is the leader's or none; also errors of the store.
+    // Refuses with "stale-epoch" unless the epoch is unset or that of the leader. Also returns
+    // store errors.
     [[nodiscard]] base::Result<void> fence(model::Epoch epoch, base::WallMs now);
 
     void setChecksCopies(bool checks) { m_checksCopies = checks; }
@@ -87,7 +88,7 @@ private:
     [[nodiscard]] base::Result<TaskChanged> decideUnderLock(
         const TaskChange &command, const Work &work);
     [[nodiscard]] base::Result<TaskChanged> conflict(model::TaskId task);
-    // The answer if the change is refused. Marks the item of a bulk operation as refused.
+    // The reply if the change is refused. Marks the item of a bulk operation as refused.
     [[nodiscard]] base::Result<TaskChanged> refuse(
         const TaskChange &command, const base::Error &error, const Work &work);
     void assertCopy(const model::TaskRecord &copy);
@@ -99,7 +100,7 @@ private:
     // Applies the plan to one of many tasks; a refused one is skipped.
     [[nodiscard]] Answer changeOne(model::TaskId task, const Plan &plan, model::Epoch epoch,
         const Work &work, Changed &changed);
-    // One queue of a ClaimTasks.
+    // The state while the tasks of one queue of a ClaimTasks are claimed.
     struct ClaimPass
     {
         const Plan &plan;
@@ -111,7 +112,7 @@ private:
     [[nodiscard]] bool claimStep(const WaitingStep &step, ClaimPass &pass, int &refused);
     [[nodiscard]] bool claimShare(
         const QueueShare &share, const Plan &plan, const Work &work, Changed &changed);
-    // The same with nodes (nodeclaims.cpp).
+    // Claims tasks if several nodes use the store (nodeclaims.cpp).
     [[nodiscard]] bool claimAsNode(const ClaimTasks &command, const Work &work, Changed &changed);
     [[nodiscard]] bool claimLocked(
         const QueueShare &share, const Plan &plan, const Work &work, Changed &changed);
@@ -133,8 +134,8 @@ private:
     ServiceRows &m_services;
     BulkItems &m_bulkItems;
     EndedHolders &m_endedHolders;
-    // With nodes: how many steps the last claim from each queue passed over. The next one has so
-    // many more candidates.
+    // With nodes: how many steps the last claim from each queue passed over. The next claim locks
+    // that many more candidates.
     QHash<int, int> m_refused;
     bool m_checksCopies = false;
     quint64 m_copies = 0; // number of copies on which decisions were based
@@ -143,7 +144,7 @@ private:
     Statement m_ofWorkflow;
     Statement m_ofEnded;
     Statement m_openClaims;
-    Statement m_openClaimsOf; // a node
+    Statement m_openClaimsOf; // those of one node
 };
 
 } // namespace sagadesk::store

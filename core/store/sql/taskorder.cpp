@@ -63,7 +63,7 @@ std::vector<OrderSegment> byPriority()
     return segments;
 }
 
-// The journal is already an index by time of change, using each task's last row.
+// The journal serves as an index by time of change: only the last row of each task counts.
 OrderSegment byJournal()
 {
     OrderSegment segment = part(0, "TRUE", "event.id");
@@ -72,7 +72,8 @@ OrderSegment byJournal()
     return segment;
 }
 
-// The ids of several writers are in no order of time. Another number: its cursors contain times.
+// For several writers, whose ids are not in the order of time. The number differs from that of
+// byJournal(), because the cursors contain times.
 OrderSegment byChange()
 {
     return part(1, "TRUE", "task.updated_ms");
@@ -105,7 +106,7 @@ QByteArray source(const OrderSegment &segment, const FilterSql &filter, bool spa
         else if (segment.index && !filter.byName)
             text += QByteArray(" INDEXED BY ") + segment.index;
         else if (!filter.byName)
-            text += " NOT INDEXED"; // along the id
+            text += " NOT INDEXED"; // in the order of the ids
     }
     if ((filter.needsSubmission && !(named && !sparse)) || (named && sparse))
         text += filter.byName ? " JOIN submission ON submission.id = task.id"

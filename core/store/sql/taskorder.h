@@ -18,9 +18,10 @@ struct OrderSegment
     SqlPiece condition;
     const char *key = nullptr; // column or null
     const char *index = nullptr; // index to read along; null: by id
-    // Source other than plain task rows: the journal (updated), the names (id).
+    // FROM clause if not plain `task`: the journal (order of change) or `submission` (of names).
     const char *from = nullptr;
-    // Read the blocks of `number` in this order: its tasks are spread over all ids.
+    // If set, the tasks of the workflow or priority `number` are found by their blocks, because
+    // they are spread over all ids.
     std::optional<TaskBlocks::Order> blocks;
 };
 
@@ -57,7 +58,7 @@ struct TaskCursor
 // are looked up along task_state, or by their names, and sorted.
 [[nodiscard]] SqlPiece segmentSql(const OrderSegment &segment, const FilterSql &filter,
     bool descending, bool sparse, const TaskCursor *after);
-// Number of tasks in the segment.
+// The statement that counts the matching tasks of one segment.
 [[nodiscard]] SqlPiece segmentCountSql(
     const OrderSegment &segment, const FilterSql &filter, bool sparse);
 

@@ -27,7 +27,7 @@ public:
     // reads their latest version, and update() need not ask how many rows it wrote. False: the
     // connection has failed. Only for stores with several writers; no effect on others.
     [[nodiscard]] bool lock(std::vector<model::TaskId> tasks);
-    // The same in two parts: the request is sent together with further statements.
+    // lock() in two parts: the request is sent together with further statements.
     [[nodiscard]] bool announceLock(std::vector<model::TaskId> tasks);
     void takeLocks();
     // The version of a locked task; 0: it does not exist. nullopt: it is not locked.
@@ -74,7 +74,7 @@ private:
     StepRows m_steps;
     ClaimPlaces m_places;
     model::TaskId m_contradictory;
-    QHash<model::TaskId, qint64> m_locked; // versions
+    QHash<model::TaskId, qint64> m_locked; // the version of each locked task
     std::vector<model::TaskId> m_announced;
     Statement m_lock;
     Statement m_selectTask;

@@ -9,10 +9,10 @@ using namespace model;
 
 namespace {
 
-// Up to this number, steps whose not-before has been reached are read and sorted by rank. If
-// there are more, they are searched along the ranks, skipping those whose time has not come: one
-// of the next few has then been reached, while a search for a single one could skip a hundred
-// thousand others.
+// Up to this number, steps whose not-before has been reached are read and sorted by rank. If there
+// are more, the waiting steps are searched in the order of their ranks, skipping those whose time
+// has not come: with so many, the search finds one soon, while with a single one it could skip a
+// hundred thousand others.
 constexpr int kReachedMax = 128;
 // Number of steps of a queue that are kept in memory: that many claims need no further read.
 constexpr int kHeadMax = 64;
@@ -100,7 +100,7 @@ bool WaitingRows::isAnyBefore(int serviceQueue, const WaitingStep &step, base::W
     const bool isKnown = known != m_known.cend() && known->readAt <= now // the clock may go back
         && known->head.knowsFirst(now);
     if (!isKnown && !readHead(serviceQueue, now))
-        return false; // ignored, because the connection has failed
+        return false; // the caller ignores it, because the connection has failed
     const QueueHead &head = m_known.constFind(serviceQueue)->head; // value() would copy it
     if (m_checksHeads && m_answers++ % kAnswersForEachCheck == 0)
         m_isStale |= !isFirst(serviceQueue, head, now);
@@ -123,7 +123,7 @@ bool WaitingRows::isFirst(int serviceQueue, const QueueHead &head, base::WallMs 
     append(stored, m_firstReady.query(serviceQueue, 1));
     append(stored, m_allReached.query(serviceQueue, now, kNoLimit));
     if (m_connection.failed())
-        return true; // not known
+        return true; // unknown, and ignored by the caller
     const auto &known = head.steps();
     const auto first = std::min_element(stored.begin(), stored.end());
     return first == stored.end() ? known.empty() : !known.empty() && *known.begin() == *first;

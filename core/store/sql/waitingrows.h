@@ -19,9 +19,9 @@ public:
     // The steps that can start now, best-ranked first: ready, or with a not-before that
     // has been reached.
     [[nodiscard]] std::vector<WaitingStep> best(int serviceQueue, base::WallMs now, int limit);
-    // The same steps as a head, which can then be kept up to date.
+    // Those steps as a QueueHead, which can be kept up to date with later changes.
     [[nodiscard]] QueueHead head(int serviceQueue, base::WallMs now, int limit);
-    // The next not-before of any queue; 0: none.
+    // The next not-before of any queue; 0: no step waits for one.
     [[nodiscard]] qint64 nextOfAny(base::WallMs now);
 
     // Whether a step that can start now comes before that one. Called for each start; reads the
@@ -32,7 +32,7 @@ public:
     void noteLeft(int serviceQueue, const WaitingStep &step);
     void forget(); // the transaction was rolled back
 
-    // Compares the head with the rows at every fourth answer. A difference is a bug in
+    // Every fourth call of isAnyBefore() compares the head with the rows. A difference is a bug in
     // this program.
     void setChecksHeads(bool checks) { m_checksHeads = checks; }
     // Such a difference was found. The caller must assert it outside of the plan that asked,

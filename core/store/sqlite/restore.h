@@ -10,7 +10,7 @@ struct RestoreOrder
     QString database; // the store of a data folder that is not in use
     // The new name for an earlier store of that folder, in the same folder; must not exist.
     QString keepAs;
-    AccessHook hook; // tests only
+    AccessHook hook; // only for tests
 };
 
 // Replaces a store with a backup. First copies the backup, checks the copy (integrity, foreign

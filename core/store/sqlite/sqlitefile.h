@@ -9,11 +9,11 @@ namespace sagadesk::store {
 struct SqliteOptions
 {
     QString path; // of the database file
-    AccessHook hook = {}; // of the writer; tests and failpoints
+    AccessHook hook = {}; // of the writer; for tests and failpoints
     // Locks `state.lock` beside it; false in the simulation, which reopens it within one process.
     bool lockFile = true;
     // Compares every fourth TaskChange::before with the stored record, and a cached head of a queue
-    // with the stored queue at every fourth answer from it. For tests and debug builds.
+    // with the stored queue at every fourth use of it. For tests and debug builds.
     bool checkCopies = false;
 };
 

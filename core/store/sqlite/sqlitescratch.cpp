@@ -6,7 +6,7 @@ namespace sagadesk::store {
 
 namespace {
 
-// "c0, c1, c2"; for example with after "=?" and between " AND ": "c0=? AND c1=?".
+// Returns "c0, c1, c2", or with `after` "=?" and `between` " AND ": "c0=? AND c1=? AND c2=?".
 QByteArray columnList(int count, const char *after = "", const char *between = ", ")
 {
     QByteArrayList names;

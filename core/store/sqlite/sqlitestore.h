@@ -48,7 +48,7 @@ private:
     std::unique_ptr<Session> m_session; // null: the store could not be opened again
     qint64 m_givenUp = 0; // newest abandoned batch that a full disk kept from being recorded
     qint64 m_lastBatch = 0; // of the last COMMIT that was sent or resolved
-    qint64 m_firstBatch = 0; // since this store was opened
+    qint64 m_firstBatch = 0; // the first one since this store was opened
     qint64 m_rowsOfEarlierSessions = 0;
     int m_walPages = 0;
     int m_walPagesTried = 0;

@@ -86,7 +86,7 @@ private:
     const QString &path, const AccessHook &hook = {});
 
 // Whether the file has exactly the tables, indexes, triggers and views of its version: a trigger of
-// another program would run with each of our writes. StoreForeign "store-schema-differs"
+// another program would run with each write of this one. StoreForeign "store-schema-differs"
 // {file, object}.
 [[nodiscard]] base::Result<void> checkSchema(Connection &connection, const QString &path);
 

@@ -11,7 +11,8 @@ namespace sagadesk::tests {
 inline constexpr qint64 kTtl = 15'000;
 inline constexpr base::WallMs kBegin = 1'700'000'000'000;
 
-// One node with its connection. The clocks of its callers are wrong.
+// One of several nodes, with its own connections to the store. The time that its commands pass is
+// wrong (world.now), because a node must use the time of the store.
 struct Node
 {
     Node(StoreUnderTest &under, QString nodeName)
@@ -65,7 +66,7 @@ struct Node
     }
 
     StoreFixture world;
-    StoreFixture link; // for heartbeats: not fenced
+    StoreFixture link; // the unfenced connection for heartbeats
     QString name;
     model::NodeKey key;
 };

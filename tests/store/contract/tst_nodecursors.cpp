@@ -24,7 +24,7 @@ class TestNodeCursors final : public QObject
         m_now += ms;
         m_under->setTime(m_now);
     }
-    // Three submissions in one batch: three messages.
+    // Submits three tasks in one batch, which adds three messages to the response queue.
     void submitThree(Node &node, const QString &prefix)
     {
         std::vector<Command> commands;
@@ -40,7 +40,7 @@ class TestNodeCursors final : public QObject
             QVERIFY(reply.ok());
         advance(5);
     }
-    // Creates all tasks that can only wait, and claims the new one.
+    // Submits a task, creates it and all others that wait in the inbox, and claims it.
     [[nodiscard]] static TaskRecord claimOne(Node &node, const QString &id)
     {
         const TaskId task = node.world.submit(id)->task;

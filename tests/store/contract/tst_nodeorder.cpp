@@ -6,9 +6,9 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// The oldest and the newest records are those by time, also if several nodes write. On PostgreSQL
-// node a takes its ids from an earlier block than node b, which acts first. "Fails if" before a
-// slot names a defect of a store that the test detects.
+// Which records are the oldest and the newest is decided by time, even if several nodes write. On
+// PostgreSQL, node a takes its ids from an earlier block than node b, which acts first. "Fails if"
+// before a slot names a defect of a store that the test detects.
 class TestNodeOrder final : public QObject
 {
     Q_OBJECT
@@ -141,7 +141,7 @@ private Q_SLOTS:
         QCOMPARE(left->messages.front().taskPublicId, u"A-1"_s);
     }
 
-    // Fails if the oldest message is assumed to be younger than it is.
+    // Fails if the oldest message is assumed to be newer than it is.
     void unreadMessageOfAnotherNodeProtectsItsTask()
     {
         finishOne(*m_b, u"B-1"_s);

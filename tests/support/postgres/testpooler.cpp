@@ -35,7 +35,7 @@ QByteArray socketOf(const QString &folder)
     return QFile::encodeName(folder + u"/.s.PGSQL.5432"_s);
 }
 
-// Empty: the connection has ended.
+// Reads the next bytes; empty: the connection has ended.
 QByteArray readFrom(int socket)
 {
     std::array<char, 16384> buffer = {};
@@ -55,7 +55,7 @@ bool writeTo(int socket, QByteArray bytes)
     return true;
 }
 
-// The answer to a login.
+// Reads the messages of a login up to ReadyForQuery; empty: the connection has ended.
 QByteArray readUntilReady(int server)
 {
     QByteArray answer;

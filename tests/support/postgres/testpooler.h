@@ -9,13 +9,13 @@
 
 namespace sagadesk::tests {
 
-// A pooler in front of the socket of a database server, which accepts any login.
+// A connection pooler in front of the Unix-domain socket of a server that accepts any login.
 class TestPooler final
 {
 public:
     enum class Mode : quint8 {
         Session, // each client has one session, and does not learn its number
-        Transaction, // each client has two sessions, which its transactions use by turns
+        Transaction, // each client has two sessions, which its transactions use alternately
     };
 
     TestPooler(const QString &serverFolder, Mode mode);
