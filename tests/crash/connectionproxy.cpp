@@ -4,6 +4,8 @@
 #include <QLocalSocket>
 #include <QTimer>
 
+#include <utility>
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -79,8 +81,8 @@ void ConnectionProxy::accept(QLocalSocket *node)
         delete database;
         return;
     }
-    m_links.insert(node, {database, {}});
-    m_links.insert(database, {node, {}});
+    m_links.insert(node, {.peer = database, .isNode = true});
+    m_links.insert(database, {.peer = node});
     for (QLocalSocket *each : {node, database}) {
         QObject::connect(each, &QLocalSocket::readyRead, each, [this, each] { pass(each); });
         QObject::connect(
@@ -89,11 +91,23 @@ void ConnectionProxy::accept(QLocalSocket *node)
     pass(node);
 }
 
+void ConnectionProxy::countRoundTrip(Link &sender)
+{
+    if (sender.isNode) {
+        sender.isAwaiting = true;
+        return;
+    }
+    const auto node = m_links.find(sender.peer);
+    if (node != m_links.end() && std::exchange(node->isAwaiting, false))
+        ++m_roundTrips;
+}
+
 void ConnectionProxy::pass(QLocalSocket *from)
 {
     const auto link = m_links.find(from);
     if (link == m_links.end() || from->bytesAvailable() == 0)
         return;
+    countRoundTrip(*link);
     if (m_delayMs == 0 && link->delayed.isEmpty()) {
         link->peer->write(from->readAll());
         return;

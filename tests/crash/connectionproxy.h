@@ -6,6 +6,8 @@
 #include <QTemporaryDir>
 #include <QThread>
 
+#include <atomic>
+
 class QLocalSocket;
 
 // Passes bytes between a node and the socket of its database server, on its own thread, until the
@@ -22,19 +24,24 @@ public:
     void restore();
     // From now on, all bytes arrive this much later, in both directions. 0: at once.
     void setDelay(int ms);
+    // How often the server has responded so far: once for all that a node had sent until then.
+    [[nodiscard]] qint64 roundTrips() const { return m_roundTrips; }
 
 private:
     // The peer of a socket, and the bytes on their way to it.
     struct Link
     {
         QLocalSocket *peer = nullptr;
-        QQueue<QByteArray> delayed;
+        QQueue<QByteArray> delayed = {};
+        bool isNode = false;
+        bool isAwaiting = false; // a node that the server has not responded to yet
     };
 
     void listen();
     void close();
     void accept(QLocalSocket *node);
     void pass(QLocalSocket *from);
+    void countRoundTrip(Link &sender);
     void passDelayed(QLocalSocket *from);
     void disconnected(QLocalSocket *socket);
 
@@ -43,5 +50,6 @@ private:
     QThread m_thread;
     QLocalServer m_server;
     QHash<QLocalSocket *, Link> m_links; // by socket, in both directions
+    std::atomic<qint64> m_roundTrips = 0;
     int m_delayMs = 0;
 };

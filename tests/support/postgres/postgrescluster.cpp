@@ -18,11 +18,11 @@ namespace {
 
 constexpr int kWaitMs = 120'000;
 
-QString folderTemplate()
+QString folderTemplate(const QString &parent)
 {
     const QString memory = u"/dev/shm"_s;
-    const QString place = QFileInfo(memory).isWritable() ? memory : QDir::tempPath();
-    return place + u"/sagadesk-postgres-XXXXXX"_s;
+    const QString standard = QFileInfo(memory).isWritable() ? memory : QDir::tempPath();
+    return (parent.isEmpty() ? standard : parent) + u"/sagadesk-postgres-XXXXXX"_s;
 }
 
 QString newestPrograms()
@@ -37,8 +37,8 @@ QString newestPrograms()
 
 } // namespace
 
-PostgresCluster::PostgresCluster()
-    : m_folder(folderTemplate())
+PostgresCluster::PostgresCluster(const QString &parent)
+    : m_folder(folderTemplate(parent))
     , m_programs(newestPrograms())
 {
     if (::geteuid() != 0)

@@ -9,11 +9,13 @@ namespace sagadesk::tests {
 
 // A PostgreSQL server of its own: the newest installed one, in a temporary folder, reachable only
 // through a socket in that folder. It ends with this object, or with the process. If the test runs
-// as root, the server runs as the user `postgres` or `nobody`.
+// as root, the server runs as the user `postgres` or `nobody`. It does not sync files, unless
+// start() is told to.
 class PostgresCluster final
 {
 public:
-    PostgresCluster();
+    // `parent`: where the folder is made; empty: in memory if possible.
+    explicit PostgresCluster(const QString &parent = {});
     ~PostgresCluster();
     Q_DISABLE_COPY_MOVE(PostgresCluster)
 
