@@ -54,13 +54,19 @@ void EngineProcess::write(const QString &name, const QByteArray &content) const
         qFatal("can't write %s", qPrintable(file.fileName()));
 }
 
+void EngineProcess::joinAs(const QString &node, const QString &store)
+{
+    m_nodeArguments = {u"--node"_s, node, u"--store"_s, store};
+}
+
 double EngineProcess::start()
 {
     const double startedAt = steadyMs();
     m_process.start(QStringLiteral(SAGADESKCTL),
-        {u"run"_s, u"--data-dir"_s, dataDir(), u"--listen"_s, u"127.0.0.1:0"_s, u"--services"_s,
-            m_folder + u"/services.json"_s, u"--workflows"_s, m_folder + u"/workflows"_s,
-            u"--log-level"_s, u"error"_s});
+        QStringList{u"run"_s, u"--data-dir"_s, dataDir(), u"--listen"_s, u"127.0.0.1:0"_s,
+            u"--services"_s, m_folder + u"/services.json"_s, u"--workflows"_s,
+            m_folder + u"/workflows"_s, u"--log-level"_s, u"error"_s}
+            + m_nodeArguments);
     static const QByteArray kReady = "listening on ";
     for (m_url.clear(); m_url.isEmpty();) {
         if (!m_process.canReadLine() && !m_process.waitForReadyRead(kTimeoutMs))

@@ -27,6 +27,8 @@ public:
     ~EngineProcess(); // kills the process
     Q_DISABLE_COPY_MOVE(EngineProcess)
 
+    // From the next start on, the process is the node of this name on the database.
+    void joinAs(const QString &node, const QString &store);
     double start(); // ms until its API listens
     void stop(); // SIGTERM
     void kill(); // SIGKILL
@@ -59,6 +61,7 @@ private:
     void write(const QString &name, const QByteArray &content) const;
 
     QString m_folder;
+    QStringList m_nodeArguments;
     QProcess m_process;
     QByteArray m_url;
     QByteArray m_token;
