@@ -2249,8 +2249,8 @@
         <translation>Der Datenbankserver bestätigt Commits, bevor sie auf der Festplatte sind[ ({setting})]. Setzen Sie synchronous_commit für diesen Benutzer oder diese Datenbank und fsync in postgresql.conf auf on.</translation>
     </message>
     <message>
-        <source>There is another database server at {server} than before (its system identifier differs), so nothing was written. Check the address.[ If the database was moved to a new server there, remove {file} and start again.]</source>
-        <translation>Unter {server} ist ein anderer Datenbankserver als bisher (seine Systemkennung ist anders), deshalb wurde nichts geschrieben. Prüfen Sie die Adresse.[ Wenn die Datenbank dort auf einen neuen Server umgezogen ist, löschen Sie {file} und starten Sie erneut.]</translation>
+        <source>The database server at {server} is not the one used before (its system identifier differs), so nothing was written. Check the address[, or remove {file} if the database was moved to a new server there].</source>
+        <translation>Der Datenbankserver unter {server} ist nicht der bisherige (seine Systemkennung ist anders), deshalb wurde nichts geschrieben. Prüfen Sie die Adresse[, oder entfernen Sie {file}, wenn die Datenbank dort auf einen neuen Server umgezogen ist].</translation>
     </message>
     <message>
         <source>The database server at {server} is a former primary: its timeline is {timeline}, and timeline {known} was used before. Later commits are missing there, so nothing was written. Let the address lead to the current primary.[ If an earlier backup was restored, remove {file} and start again.]</source>

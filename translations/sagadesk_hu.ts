@@ -2240,8 +2240,8 @@
         <translation>Az adatbázis-kiszolgáló a véglegesítéseket azelőtt nyugtázza, hogy a lemezre kerülnének[ ({setting})]. Állítsa on értékre a synchronous_commit beállítást ennél a felhasználónál vagy adatbázisnál, és az fsync beállítást a postgresql.conf fájlban.</translation>
     </message>
     <message>
-        <source>There is another database server at {server} than before (its system identifier differs), so nothing was written. Check the address.[ If the database was moved to a new server there, remove {file} and start again.]</source>
-        <translation>A(z) {server} címen nem a korábbi adatbázis-kiszolgáló van (más a rendszerazonosítója), ezért semmi sem lett kiírva. Ellenőrizze a címet.[ Ha az adatbázis ott új kiszolgálóra költözött, törölje a(z) {file} fájlt, és indítsa újra.]</translation>
+        <source>The database server at {server} is not the one used before (its system identifier differs), so nothing was written. Check the address[, or remove {file} if the database was moved to a new server there].</source>
+        <translation>A(z) {server} címen nem a korábbi adatbázis-kiszolgáló van (a rendszerazonosítója eltér), ezért semmi sem íródott. Ellenőrizze a címet[, vagy távolítsa el ezt a fájlt, ha az adatbázis ott új kiszolgálóra költözött: {file}].</translation>
     </message>
     <message>
         <source>The database server at {server} is a former primary: its timeline is {timeline}, and timeline {known} was used before. Later commits are missing there, so nothing was written. Let the address lead to the current primary.[ If an earlier backup was restored, remove {file} and start again.]</source>

@@ -2240,8 +2240,8 @@
         <translation>データベース サーバーは、ディスクに書き込まれる前にコミットを確認応答します[ ({setting})]。このユーザーまたはデータベースの synchronous_commit と、postgresql.conf の fsync を on に設定してください。</translation>
     </message>
     <message>
-        <source>There is another database server at {server} than before (its system identifier differs), so nothing was written. Check the address.[ If the database was moved to a new server there, remove {file} and start again.]</source>
-        <translation>{server} のデータベースサーバーは以前のものと異なります (システム識別子が違います)。何も書き込まれませんでした。アドレスを確認してください。[データベースをそこの新しいサーバーへ移した場合は、{file} を削除して再起動してください。]</translation>
+        <source>The database server at {server} is not the one used before (its system identifier differs), so nothing was written. Check the address[, or remove {file} if the database was moved to a new server there].</source>
+        <translation>{server} のデータベース サーバーは以前のものと異なる (システム識別子が異なる) ため、何も書き込んでいません。アドレスを確認してください[。データベースをその場所の新しいサーバーに移した場合は、{file} を削除してください]。</translation>
     </message>
     <message>
         <source>The database server at {server} is a former primary: its timeline is {timeline}, and timeline {known} was used before. Later commits are missing there, so nothing was written. Let the address lead to the current primary.[ If an earlier backup was restored, remove {file} and start again.]</source>

@@ -69,9 +69,9 @@ constexpr Sentence kStoreSentences[] = {
         QT_TRANSLATE_NOOP("Sentences", "Only one process at a time can use this state store.")},
     {codes::kServerIsAnother,
         QT_TRANSLATE_NOOP("Sentences",
-            "There is another database server at {server} than before (its system identifier "
-            "differs), so nothing was written. Check the address.[ If the database was moved to a "
-            "new server there, remove {file} and start again.]")},
+            "The database server at {server} is not the one used before (its system identifier "
+            "differs), so nothing was written. Check the address[, or remove {file} if the "
+            "database was moved to a new server there].")},
     {codes::kServerNotDurable,
         QT_TRANSLATE_NOOP("Sentences",
             "The database server acknowledges commits before they are on disk[ ({setting})]. Set "
