@@ -283,7 +283,7 @@ void printTakeover(const TestDatabase &database, const Takeover &takeover)
 
 // Three real processes as nodes on one PostgreSQL database. A node is killed every second, one is
 // frozen until it has been declared lost, and the connections of one are cut, and slowed at other
-// times. SAGADESK_CRASH_TASKS (300): the number of tasks of five steps.
+// times. SAGADESK_CRASH_TASKS (150): the number of tasks of five steps.
 class TestNodeKills final : public QObject
 {
     Q_OBJECT
@@ -335,7 +335,7 @@ class TestNodeKills final : public QObject
 private Q_SLOTS:
     void tasksEndCorrectlyWhileNodesAreKilledFrozenSlowAndCutOff()
     {
-        const int tasks = CrashFixture::number("SAGADESK_CRASH_TASKS", 300);
+        const int tasks = CrashFixture::number("SAGADESK_CRASH_TASKS", 150);
         std::mt19937 random(static_cast<quint32>(CrashFixture::number("SAGADESK_CRASH_SEED", 1)));
         TestDatabase database;
         const WebhookReceiver receiver;
