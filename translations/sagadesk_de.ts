@@ -2285,10 +2285,6 @@
         <translation>Der Knoten {node} benutzt den Zustandsspeicher in dieser Datenbank, deshalb wurde nichts übertragen. Beenden Sie zuerst alle Knoten. Ein abgebrochener Knoten gilt noch zwei Lease-Zeiten lang als laufend.</translation>
     </message>
     <message>
-        <source>Nodes have used the state store in this database, so it can&apos;t be copied to a file; nothing was migrated. Keep it in the database. pg_dump copies it to another one.</source>
-        <translation>Den Zustandsspeicher in dieser Datenbank haben Knoten benutzt, deshalb kann er nicht in eine Datei kopiert werden; es wurde nichts übertragen. Lassen Sie ihn in der Datenbank. pg_dump kopiert ihn in eine andere.</translation>
-    </message>
-    <message>
         <source>The invariants do not hold in {file}, so nothing was migrated. sagadeskctl verify shows which.</source>
         <translation>In {file} gelten nicht alle Invarianten, deshalb wurde nichts übertragen. sagadeskctl verify zeigt, welche verletzt sind.</translation>
     </message>

@@ -2276,10 +2276,6 @@
         <translation>A(z) {node} csomópont használja az adatbázisban lévő állapottárolót, ezért semmi sem lett áthelyezve. Előbb állítsa le az összes csomópontot. A kilőtt csomópont még két bérleti időn át futónak számít.</translation>
     </message>
     <message>
-        <source>Nodes have used the state store in this database, so it can&apos;t be copied to a file; nothing was migrated. Keep it in the database. pg_dump copies it to another one.</source>
-        <translation>Az adatbázisban lévő állapottárolót csomópontok használták, ezért nem másolható fájlba; semmi sem lett áthelyezve. Hagyja az adatbázisban. Másik adatbázisba a pg_dump másolja át.</translation>
-    </message>
-    <message>
         <source>The invariants do not hold in {file}, so nothing was migrated. sagadeskctl verify shows which.</source>
         <translation>A(z) {file} tárolóban nem teljesül minden invariáns, ezért semmi sem lett áthelyezve. A sagadeskctl verify megmutatja, melyek sérülnek.</translation>
     </message>

@@ -2276,10 +2276,6 @@
         <translation>ノード {node} がこのデータベースの状態ストアを使用しているため、何も移行されませんでした。先にすべてのノードを終了してください。強制終了されたノードは、リース時間の 2 倍が過ぎるまで実行中とみなされます。</translation>
     </message>
     <message>
-        <source>Nodes have used the state store in this database, so it can&apos;t be copied to a file; nothing was migrated. Keep it in the database. pg_dump copies it to another one.</source>
-        <translation>このデータベースの状態ストアは複数ノードで使用されたため、ファイルにコピーできません。何も移行されませんでした。データベースのまま使用してください。別のデータベースへは pg_dump でコピーできます。</translation>
-    </message>
-    <message>
         <source>The invariants do not hold in {file}, so nothing was migrated. sagadeskctl verify shows which.</source>
         <translation>{file} では不変条件が満たされていないため、何も移行されませんでした。sagadeskctl verify で違反を確認できます。</translation>
     </message>

@@ -102,7 +102,8 @@ base::Result<Report> check(store::Store &store, const AuditInput &input)
     else
         findings.notCheckable(Invariant::I31, codes::kNotWatched);
     const bool isOrdered = (*source)->isOrdered();
-    CapacityChecks capacity(**scratch, !store.capabilities().oneProcess, isOrdered);
+    const bool isAlone = store.capabilities().oneProcess && !(*source)->hadNodes();
+    CapacityChecks capacity(**scratch, !isAlone, isOrdered);
     JournalSinks sinks{&capacity};
     std::optional<OrderChecks> order;
     if (!isOrdered)
@@ -111,7 +112,6 @@ base::Result<Report> check(store::Store &store, const AuditInput &input)
         sinks.push_back(&order.emplace(**scratch));
     qint64 tasks = 0;
     qint64 events = 0;
-    const bool isAlone = store.capabilities().oneProcess;
     Snapshot snapshot(**source, isAlone ? 0 : kPauseUnknownMs);
     TaskSnapshot dossier;
     while (snapshot.next(dossier)) {

@@ -26,7 +26,6 @@ inline constexpr QLatin1StringView kServerUnreachable{"server-unreachable"};
 inline constexpr QLatin1StringView kTransferDiffers{"transfer-differs"};
 inline constexpr QLatin1StringView kTransferNodesRunning{"transfer-nodes-running"};
 inline constexpr QLatin1StringView kTransferNotClean{"transfer-not-clean"};
-inline constexpr QLatin1StringView kTransferOfNodes{"transfer-of-nodes"};
 inline constexpr QLatin1StringView kTransferTargetExists{"transfer-target-exists"};
 inline constexpr QLatin1StringView kTransferUnchecked{"transfer-unchecked"};
 

@@ -112,10 +112,6 @@ constexpr Sentence kStoreSentences[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "The node {node} uses the state store in this database, so nothing was migrated. End "
             "all nodes first. A node that was killed counts as running for two lease times.")},
-    {codes::kTransferOfNodes,
-        QT_TRANSLATE_NOOP("Sentences",
-            "Nodes have used the state store in this database, so it can't be copied to a file; "
-            "nothing was migrated. Keep it in the database. pg_dump copies it to another one.")},
     {codes::kTransferNotClean,
         QT_TRANSLATE_NOOP("Sentences",
             "The invariants do not hold in {file}, so nothing was migrated. sagadeskctl verify "

@@ -1,7 +1,9 @@
 #include "core/store/postgres/tablecopy.h"
 
+#include "core/json/parser.h"
 #include "core/store/sql/tables.h"
 
+#include <QJsonObject>
 #include <QRegularExpression>
 
 namespace sagadesk::store::postgres {
@@ -94,6 +96,24 @@ bool bindColumn(Statement &insert, int column, StoredTable::Type type, const Row
                               : insert.bindAt(column + 1, bytes);
 }
 
+// The rest is compared by value, because it may have been written again.
+bool isDetailEqual(const QByteArray &one, const QByteArray &other)
+{
+    if (one == other)
+        return true;
+    const QJsonValue first = json::parseUnchecked(one);
+    const QJsonValue second = json::parseUnchecked(other);
+    if (!first.isObject() || !second.isObject())
+        return false;
+    QJsonObject left = first.toObject();
+    QJsonObject right = second.toObject();
+    for (const QLatin1StringView claimed : {"k"_L1, "seen"_L1}) {
+        left.remove(claimed);
+        right.remove(claimed);
+    }
+    return left == right;
+}
+
 bool isColumnEqual(int column, StoredTable::Type type, const Rows &one, const Rows &other)
 {
     if (one.isNull(column) || other.isNull(column))
@@ -102,13 +122,15 @@ bool isColumnEqual(int column, StoredTable::Type type, const Rows &one, const Ro
         return one.integer(column) == other.integer(column);
     if (type == StoredTable::Type::Any)
         return one.isText(column) == other.isText(column) && one.text(column) == other.text(column);
+    if (type == StoredTable::Type::JournalDetail)
+        return isDetailEqual(one.bytes(column), other.bytes(column));
     return bytesOf(one, column) == bytesOf(other, column);
 }
 
-bool isRowEqual(const StoredTable &table, const Rows &one, const Rows &other)
+bool isRowEqual(const std::vector<StoredTable::Column> &columns, const Rows &one, const Rows &other)
 {
     int column = 0;
-    for (const StoredTable::Column &each : table.columns)
+    for (const StoredTable::Column &each : columns)
         if (!isColumnEqual(column++, each.type, one, other))
             return false;
     return true;
@@ -149,8 +171,14 @@ qint64 copyTable(const StoredTable &table, Connection &from, Connection &to,
 
 bool isTableEqual(const StoredTable &table, Connection &one, Connection &other)
 {
-    Statement first(one, "transfer-compare", selectSql(table));
-    Statement second(other, "transfer-compare", selectSql(table));
+    return areResultsEqual(table.columns, selectSql(table), one, other);
+}
+
+bool areResultsEqual(const std::vector<StoredTable::Column> &columns, const QByteArray &sql,
+    Connection &one, Connection &other)
+{
+    Statement first(one, "transfer-compare", sql);
+    Statement second(other, "transfer-compare", sql);
     Rows left = first.query();
     Rows right = second.query();
     for (;;) {
@@ -160,7 +188,7 @@ bool isTableEqual(const StoredTable &table, Connection &one, Connection &other)
             return false;
         if (!isLeft)
             return true;
-        if (!isRowEqual(table, left, right))
+        if (!isRowEqual(columns, left, right))
             return false;
     }
 }

@@ -12,7 +12,13 @@ namespace sagadesk::store::postgres {
 // A table of core/store/sql/tables.h, with the column types given there.
 struct StoredTable
 {
-    enum class Type : quint8 { Integer, Text, Bytes, Any };
+    enum class Type : quint8 {
+        Integer,
+        Text,
+        Bytes,
+        Any,
+        JournalDetail, // only for comparisons: without what mergeWriters() removes
+    };
     struct Column
     {
         QByteArray name;
@@ -31,6 +37,9 @@ struct StoredTable
 // after an error of one of the connections.
 [[nodiscard]] qint64 copyTable(const StoredTable &table, Connection &from, Connection &to,
     const std::function<void(qint64 rows)> &progress);
+// Whether the statement has the same rows on both. False also after an error.
+[[nodiscard]] bool areResultsEqual(const std::vector<StoredTable::Column> &columns,
+    const QByteArray &sql, Connection &one, Connection &other);
 // Whether both have the same rows. False also after an error.
 [[nodiscard]] bool isTableEqual(const StoredTable &table, Connection &one, Connection &other);
 

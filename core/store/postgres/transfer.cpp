@@ -7,6 +7,7 @@
 #include "core/store/postgres/schema.h"
 #include "core/store/postgres/storagesettings.h"
 #include "core/store/postgres/tablecopy.h"
+#include "core/store/postgres/writermerge.h"
 #include "core/store/sqlite/sqlitefile.h"
 #include "core/store/sqlite/storefile.h"
 
@@ -60,6 +61,12 @@ base::Result<qint64> copyAll(Connection &from, Connection &to, const TransferOrd
     return rows;
 }
 
+base::Error differs(const QByteArray &table)
+{
+    return {base::ErrorKind::Internal, codes::kTransferDiffers,
+        {{u"table"_s, QString::fromLatin1(table)}}};
+}
+
 base::Result<void> compareAll(Connection &from, Connection &to)
 {
     if (!from.inTransaction() && !from.beginSnapshot("transfer-begin"))
@@ -71,8 +78,7 @@ base::Result<void> compareAll(Connection &from, Connection &to)
             continue;
         if (from.failed() || to.failed())
             return firstError(from, to);
-        return base::Error{base::ErrorKind::Internal, codes::kTransferDiffers,
-            {{u"table"_s, QString::fromLatin1(table.name)}}};
+        return differs(table.name);
     }
     return {};
 }
@@ -82,21 +88,16 @@ base::Result<std::unique_ptr<PostgresConnection>> connectToRead(const ServerOpti
     return PostgresConnection::open(server, PostgresConnection::Mode::Sliced, {});
 }
 
-// A file has one connection that writes, and positions in its journal are in the order of ids. The
-// rows of several connections would have to be merged for that.
+// The writer of the source ends all nodes.
 base::Result<void> checkWithoutNodes(Connection &from)
 {
     Statement alive(from, "transfer-nodes",
         "SELECT name FROM node WHERE id > 0 AND status IN (0, 1) AND heartbeat_ms + 2 *"
         " lease_ttl_ms > CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT)"
         " ORDER BY id LIMIT 1");
-    Statement traces(from, "transfer-nodes",
-        "SELECT 1 FROM meta WHERE id <> 1 UNION ALL SELECT 1 FROM instance WHERE node > 0 LIMIT 1");
     if (Rows rows = alive.query(); rows.next())
         return base::Error{
             base::ErrorKind::Locked, codes::kTransferNodesRunning, {{u"node"_s, rows.text(0)}}};
-    if (Rows rows = traces.query(); rows.next())
-        return base::refused(codes::kTransferOfNodes);
     return from.failed() ? from.takeError() : base::Result<void>();
 }
 
@@ -237,6 +238,8 @@ public:
 private:
     void removeDraft() const;
     [[nodiscard]] base::Result<void> fill(Connection &from);
+    [[nodiscard]] base::Result<void> compareDraft(Connection &from);
+    [[nodiscard]] base::Result<void> merge(Connection &from);
 
     TransferOrder m_order;
     QString m_draft; // of the file
@@ -276,10 +279,32 @@ base::Result<void> ServerToFile::run()
     removeDraft();
     if (auto filled = fill(**from); !filled)
         return filled;
+    if (auto compared = compareDraft(**from); !compared)
+        return compared;
+    return merge(**from);
+}
+
+base::Result<void> ServerToFile::compareDraft(Connection &from)
+{
     auto copy = store::openForReading(m_draft);
     if (!copy)
         return copy.error();
-    return compareAll(**from, **copy);
+    return compareAll(from, **copy);
+}
+
+// The draft has the rows of the source as they are. Makes them those of a single process.
+base::Result<void> ServerToFile::merge(Connection &from)
+{
+    auto writer = openForWriting(m_draft, m_order.hook, false);
+    if (!writer)
+        return writer.error();
+    const auto renumbered = mergeWriters(**writer);
+    if (!renumbered)
+        return renumbered.error();
+    const QByteArray table = findMergeDifference(from, **writer, *renumbered);
+    if (from.failed() || (*writer)->failed())
+        return firstError(from, **writer);
+    return table.isEmpty() ? base::Result<void>() : differs(table);
 }
 
 base::Result<void> ServerToFile::fill(Connection &from)

@@ -19,19 +19,20 @@ struct TransferOrder
 };
 
 // A copy of a store in a store of the other kind, with every table, id and time unchanged; only the
-// row of the node is the target's own. While this object exists, no other process can open either
-// store for writing, and a target file does not have its final name yet.
+// row of the node is the target's own, and a file has the rows of one process (writermerge.h).
+// While this object exists, no other process can open either store for writing, and a target file
+// does not have its final name yet.
 class Transfer
 {
 public:
     // Copies all rows in one transaction of the target, and then compares both stores row by row.
+    // In a file, merges what several nodes have written after that, and compares the merged tables.
     // A target on a server is marked as unchecked until keep(): if the process ends before that,
     // nothing opens it, and the next copy replaces it.
-    // A store that nodes have used can't be copied to a file: its rows come from several
-    // connections. After an error there is no target. Errors: Locked (in use;
-    // "transfer-nodes-running" {node}), Refused "transfer-of-nodes", NotFound "store-missing",
-    // StoreNewer (also if this version could use the tables), Conflict "transfer-target-exists"
-    // {file}, Internal "transfer-differs" {table}, and those of reading and writing.
+    // After an error there is no target. Errors: Locked (in use; "transfer-nodes-running" {node}),
+    // NotFound "store-missing", StoreNewer (also if this version could use the tables), Conflict
+    // "transfer-target-exists" {file}, Internal "transfer-differs" {table}, and those of reading
+    // and writing.
     [[nodiscard]] static base::Result<std::unique_ptr<Transfer>> copy(TransferOrder order);
     virtual ~Transfer() = default; // removes the target unless keep() has succeeded
     Q_DISABLE_COPY_MOVE(Transfer)

@@ -73,6 +73,8 @@ public:
     [[nodiscard]] virtual model::Downtimes pauses() = 0; // all of them, oldest first
     // Whether the ids of the journal are in the order of commits: one connection has written it.
     [[nodiscard]] virtual bool isOrdered() { return true; }
+    // Whether the journal may have rows of several nodes, even if one process uses the store now.
+    [[nodiscard]] virtual bool hadNodes() { return false; }
     [[nodiscard]] virtual StoreFacts &storeFacts() = 0;
     [[nodiscard]] virtual BulkFacts &bulkFacts() = 0;
 

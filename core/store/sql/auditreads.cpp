@@ -157,6 +157,13 @@ bool AuditReads::isOrdered()
         || isOfOneConnection(CursorWindows(*m_connection).committed());
 }
 
+// The instances of a node are kept as long as the journal has rows of them.
+bool AuditReads::hadNodes()
+{
+    return !m_connection->value("audit-nodes", "SELECT id FROM instance WHERE node > 0 LIMIT 1")
+                .isEmpty();
+}
+
 base::Result<void> AuditReads::status()
 {
     if (m_connection->failed())

@@ -38,6 +38,7 @@ public:
     [[nodiscard]] std::vector<AuditService> services() override;
     [[nodiscard]] model::Downtimes pauses() override;
     [[nodiscard]] bool isOrdered() override;
+    [[nodiscard]] bool hadNodes() override;
     [[nodiscard]] StoreFacts &storeFacts() override { return m_storeFacts; }
     [[nodiscard]] BulkFacts &bulkFacts() override { return m_bulkFacts; }
     [[nodiscard]] base::Result<void> status() override;

@@ -180,7 +180,7 @@ base::Result<ResponsePage> SqlReader::responses(
     });
     if (found && areSeveral)
         return responsesOfSeveral(queue, *cursor, limit);
-    if (found && from.batch > 0 && from < purgedTo)
+    if (found && *cursor != Cursor() && from < purgedTo)
         return base::Error{base::ErrorKind::Gone, codes::kMessagesPurged,
             {{u"queue"_s, queue}, {u"oldest"_s, cursorAt(purgedTo).toText()}}};
     return found;
@@ -257,7 +257,7 @@ base::Result<JournalPage> SqlReader::changes(const QString &after, int limit)
     if (found && isMissing)
         return base::Error{
             base::ErrorKind::Gone, codes::kChangesPurged, {{u"oldest"_s, oldest.toText()}}};
-    if (found && from.batch > 0 && from < purgedTo)
+    if (found && *cursor != Cursor() && from < purgedTo)
         return base::Error{base::ErrorKind::Gone, codes::kChangesPurged,
             {{u"oldest"_s, cursorAt(purgedTo).toText()}}};
     return found;

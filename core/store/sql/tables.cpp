@@ -31,11 +31,12 @@ namespace {
 //             NAME_end: the last number of the block from which the connection takes its ids.
 // id_block    the last number of all blocks; a block has 1,024 numbers and one owner.
 // batch       the ids of transactions (seam/batchid.h): the last one that committed, and those that
-//             never will.
+//             never will. A file may have such numbers of connections that wrote before it was
+//             migrated: those are not used again.
 // node        a row for each name of a node, with its last incarnation (seam/nodes.h; status:
 //             model::NodeStatus; drains: NodeState::drains). Empty in a file: the one process that
 //             uses it is node 0 with incarnation 0, and writes through connection 1; node N writes
-//             through connection N.
+//             through connection N. Instances in a file may be those of earlier nodes.
 // slice       the share of a node in the limits of a service (model::Slice).
 // Queues are sorted by model::queueRank(): undos before forward steps of the same rank. State 4 is
 // a compensating task.
