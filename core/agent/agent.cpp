@@ -162,7 +162,8 @@ void Agent::Private::retire(std::function<void()> &&done)
     endTurn();
 }
 
-// Removes a request from all containers except the places, and aborts it if it is in flight.
+// Removes a request from `works` and `schedule` (pump() skips it in `queue`), and aborts it if it
+// is in flight. Its place is not changed.
 void Agent::Private::takeOut(Work &work)
 {
     if (work.phase == Phase::InFlight) {
@@ -177,7 +178,7 @@ void Agent::Private::takeOut(Work &work)
     works.remove(work.request.operation);
 }
 
-// No reply is sent, so the place has to be given back here.
+// Ends a request without a reply, so its place has to be given back here.
 void Agent::Private::drop(Work &work)
 {
     takeOut(work);
@@ -205,8 +206,8 @@ void Agent::Private::finish(
     work.replyTo(std::move(reply));
 }
 
-// Complete-by has passed: ends the request without a reply or a record (P15). Only the breaker
-// counts it.
+// Ends a request whose complete-by has passed, without a reply or a record (P15). If it was in
+// flight, the breaker and the counters of the status count it as a failure.
 void Agent::Private::silence(Work &work)
 {
     const bool acrossPause = work.startedAt < host.resumedAt(); // not the service's fault
@@ -218,7 +219,7 @@ void Agent::Private::silence(Work &work)
     drop(work);
 }
 
-// Ends a request that can't be sent now. If an earlier attempt failed before the breaker opened,
+// Ends a request that can't be sent now. If an earlier attempt was sent and the breaker is open,
 // this is a failure and not a deferral: otherwise failing probes would never be counted.
 void Agent::Private::finishBlocked(Work &work, const Reason &reason)
 {
@@ -269,7 +270,7 @@ void Agent::Private::giveBackWaiting(const Reason &reason)
             finish(*work, Outcome::Deferred, reason, host.wallNow());
 }
 
-// Called after the concurrency was lowered: returns unsent requests beyond the new limit to the
+// If the limit of the service was lowered, returns the unsent requests beyond it to the
 // service's queue.
 void Agent::Private::returnBeyondLimit()
 {
@@ -309,8 +310,9 @@ void Agent::Private::pump()
         gate->forgetWaiting(member);
 }
 
-// Sends the first request of the queue if breaker, concurrency and rate allow it. Returns false if
-// the request must wait.
+// Sends the first request of the queue if breaker, node, concurrency and rate allow it. If the rate
+// allows it only after complete-by, returns the request (Deferred "rate-limited"). False: the
+// request must wait.
 bool Agent::Private::admit(const WorkPtr &work)
 {
     if (!breaker.mayPass())
@@ -432,8 +434,8 @@ void Agent::Private::retryLater(const WorkPtr &work, const HttpAnswer &answer)
     const SteadyMs now = host.steadyNow();
     const WallMs wall = host.wallNow();
     const auto asked = parseRetryAfter(headerOf(answer, "retry-after"), wall);
-    // Never earlier than requested. A random delay is added, so that requests that were deferred
-    // together do not return together.
+    // Not before the time that the service requested. A random delay is added, so that requests
+    // that were deferred together do not return together.
     const WallMs notBefore =
         asked ? wall + std::max(*asked, base::spread(*asked, host.random())) : 0;
     if (asked && now + *asked >= work->deadline) {
@@ -521,7 +523,8 @@ void Agent::Private::publish()
         reconcilePlaces(now);
 }
 
-// Runs at the end of a turn, because only a turn changes requests.
+// Compares the places with the requests of this Agent (Places::reconcile()). Runs at the end of a
+// turn, because only a turn changes requests.
 void Agent::Private::reconcilePlaces(SteadyMs now)
 {
     reconcileAt = now + kReconcileEveryMs;

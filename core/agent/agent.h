@@ -43,10 +43,13 @@ public:
     Q_DISABLE_COPY_MOVE(Agent)
 
     // Drops the request as a duplicate if its token is not newer than one seen for the operation.
+    // If cancelUnsent() has already named this claim, the reply is Deferred "withdrawn".
     void request(model::StepRequest request, ReplyTo replyTo);
-    // Cancels a request that is no longer wanted because compensation has begun. If no part of it
-    // was sent, the reply is Deferred "withdrawn" with sent=false, and its claim is released at
-    // once. If it may have been sent, it continues and its result is reported.
+    // Cancels a request that is no longer wanted because compensation has begun. If it was never
+    // sent, the reply is Deferred "withdrawn" with sent=false, and its claim is released at once.
+    // If it is in flight, it continues, is not retried, and its result is reported. If it waits
+    // for a retry, the reply is Transient with the last reason. The request may also arrive after
+    // this call.
     void cancelUnsent(model::OperationId operation, model::ClaimToken token);
     // `value` is used by SetConcurrency and SetRate, for the whole service.
     void control(model::ServiceAction action, double value);

@@ -31,8 +31,9 @@ public:
     void setConcurrency(const QString &service, int concurrency);
     void setRate(const QString &service, double perSecond); // 0: no limit
 
-    // How many claims a service can take now: its places minus those held. 0 if no instance is
-    // usable (breakers open, paused, unhealthy).
+    // How many claims a service can take now: its places minus those held, fewer while its
+    // breakers are half-open or in slow start. 0 if no instance is usable (breakers open,
+    // paused, unhealthy).
     [[nodiscard]] int freeCapacity(const QString &service) const { return room(service).free; }
     struct Room
     {
@@ -75,8 +76,9 @@ public:
     // Chooses an instance with best() for the operation, and records it if it is a probe.
     [[nodiscard]] QString chooseFor(const QString &service, const model::OperationId &operation);
 
-    // The healthiest usable instance, on a tie the one with the most free capacity; empty if none.
-    // An instance whose breaker is half-open is returned once, for its probe.
+    // The usable instance with the lowest failure rate (in steps of 10 %), on a tie the one with
+    // the lowest load; equal ones take turns. Empty if none is usable. An instance whose breaker is
+    // half-open is returned first, and once, for its probe.
     [[nodiscard]] QString best(const QString &service) const;
     [[nodiscard]] std::vector<model::AgentStatus> statuses() const;
     // Changes when an instance is added or removed, or the settling time of a service changes.
@@ -88,11 +90,13 @@ public:
     void arrived(const QString &service, const QString &instance);
     // Requests sent under claims whose replies are not in the store yet.
     [[nodiscard]] model::SentRequests &sentRequests() { return m_sent; }
-    // Called without a lock, on the thread that caused the change, when a service has capacity
-    // again or a service in slow start accepts more requests. Set before Agents are created.
+    // Called without a lock, on the thread that caused the change, when an instance becomes usable
+    // again or accepts more requests in slow start, and when a concurrency or the slices were set.
+    // Set before Agents are created.
     void onCapacity(std::function<void()> listener);
-    // Called like onCapacity() when an instance becomes usable or unusable, or the reason changes;
-    // when an instance is added or removed; and at the first success after any of these.
+    // Called like onCapacity() when an instance is added or removed, when an instance becomes
+    // usable or unusable or the reason changes, and at the first success of the service after such
+    // a change of an instance.
     void onUsability(std::function<void()> listener);
 
 private:

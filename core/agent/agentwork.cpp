@@ -13,7 +13,8 @@ namespace {
 constexpr qint64 kReleaseMarginMaxMs = 500;
 constexpr qsizetype kFaultNameMax = 64;
 
-// The header comes from outside: anything that is not a valid name is ignored.
+// The name of the injected fault. The header comes from outside: anything that is not a valid name
+// is ignored.
 QString faultName(const HttpAnswer &answer)
 {
     const QByteArray value = headerOf(answer, "x-sagadesk-fault");

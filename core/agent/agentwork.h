@@ -62,14 +62,16 @@ void showBreaker(model::AgentStatus &status, const CircuitBreaker &breaker, base
 void recordAttempt(Work &work, const QString &endpoint, const HttpAnswer &answer,
     const Verdict &verdict, base::SteadyMs now);
 
-// Whether the connection broke because the machine was suspended. Timeouts are meaningless then.
+// Whether the request failed because the process was paused: it was started before the process
+// resumed, and could not be sent or lost its connection. False for a canceled request, which is
+// not repeated.
 [[nodiscard]] bool brokeInPause(
     const Work &work, const HttpAnswer &answer, base::SteadyMs resumedAt);
 // Repeats the attempt without counting it; the request may have been sent.
 void takeBackAttempt(Work &work, const Verdict &verdict);
 
-// Whether the claim's request is recorded. It is not if the first attempt of the
-// first claim succeeded.
+// Whether the claim's request is recorded: not if there was no attempt, and not if the first
+// attempt of the first claim succeeded.
 [[nodiscard]] bool keepsRequest(const Work &work, model::Outcome outcome);
 [[nodiscard]] model::StepReply replyOf(const Work &work, model::Outcome outcome);
 void replyUnsent(const Work &work, QLatin1StringView why, base::WallMs notBefore);

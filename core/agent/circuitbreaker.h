@@ -8,13 +8,13 @@
 
 namespace sagadesk::agent {
 
-// The circuit breaker of one endpoint. Pure; times are on the caller's steady clock.
-// Closed -> Open if at least minimumCalls ended within the window and failureRate of them failed;
-// Open -> HalfOpen after openFor; HalfOpen lets one probe through, and closes if it succeeds or
-// opens again if it fails. An operator can hold it open. After closing, it starts slowly: first one
-// request at a time, then twice as many after each round without a failure of the service. During
-// this slow start one failure opens the breaker at once, because few requests might follow and
-// minimumCalls would not be reached.
+// The circuit breaker of one endpoint. Pure; times are on the caller's steady clock. Closed -> Open
+// if at least minimumCalls ended within the window and failureRate of them failed; Open -> HalfOpen
+// after openFor; HalfOpen lets one probe through, and closes if it succeeds or opens again if it
+// fails. An operator can hold it open. After closing, it starts slowly: first one request at a
+// time, then twice as many after each round without a failure of the service. While it allows only
+// one request at a time, a failure opens the breaker again at once, because few requests might
+// follow and minimumCalls would not be reached.
 class CircuitBreaker final
 {
 public:
@@ -22,8 +22,8 @@ public:
 
     enum class Pass : quint8 { Refused, Normal, Probe, Trial };
 
-    // Turns Open into HalfOpen when it is due. The other functions report the state of
-    // the last refresh.
+    // Turns Open into HalfOpen when openFor has passed. state() and mayPass() report the state as
+    // of the last refresh() or pass().
     void refresh(base::SteadyMs now);
     [[nodiscard]] model::BreakerState state() const { return m_state; }
     [[nodiscard]] base::SteadyMs probeAt() const { return m_probeAt; } // while Open
@@ -31,7 +31,8 @@ public:
 
     // Every result but Refused must be followed by record() or abandon().
     [[nodiscard]] Pass pass(base::SteadyMs now);
-    // Ignores responses to requests sent before the breaker opened.
+    // While the breaker is not closed, only the result of the probe counts: other requests were
+    // sent before it opened.
     void record(base::SteadyMs now, Pass pass, bool failed);
     void abandon(Pass pass); // the request showed nothing about the service
 

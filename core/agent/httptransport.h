@@ -21,7 +21,8 @@ struct HttpExchange
     QByteArray body;
     base::SteadyMs deadline = 0; // absolute time by which the exchange ends in any case
     qint64 maxResponseBytes = 0; // enforced while the response arrives
-    int connectionsPerHost = 0; // concurrent connections of one `pool`; 0: no limit
+    // concurrent connections of one `pool` to the host of the URL; 0: no limit
+    int connectionsPerHost = 0;
     model::TlsFiles tls;
     QString pool; // the service: services at the same host have separate connections
 };

@@ -71,8 +71,9 @@ model::Reason withoutSecretFields(model::Reason reason, const model::HttpCall &c
     return reason;
 }
 
-// Judges a response with an expected status: JSON as the definition expects it, text, or no output.
-// The effect has already happened, so a body that no step reads does not fail the step.
+// Judges a response with an expected status, or with another 2xx, which is refused. An expected one
+// has JSON as the definition expects it, text, or no output. The effect has already happened, so a
+// body that no step reads does not fail the step.
 Verdict judgeBody(const HttpAnswer &answer, const model::StepRequest &request)
 {
     if (!model::expectsStatus(request.call.expect, answer.status))

@@ -99,8 +99,8 @@ void Places::take(const model::StepRequest &request, DecisionId decision)
 {
     const QMutexLocker lock(&m_mutex);
     Place &place = findOrAdd(request);
-    // An earlier commit with unknown outcome has failed, or the decision is based on a copy of the
-    // task without the claim and will fail.
+    // The place is ending: an earlier commit with unknown outcome has failed, or the decision is
+    // based on a copy of the task without the claim and will fail.
     if (place.stage == Stage::Ending)
         setStage(place, Stage::Decided);
     if (place.stage == Stage::Decided)
@@ -194,7 +194,8 @@ void Places::leaveUnsent(
     leave(place, recorder);
 }
 
-// From now on the place exists until the reply is recorded, at most a grace time after complete-by.
+// Makes the place ending: it exists until the reply is recorded, at most a grace time after
+// complete-by (kGraceMs).
 void Places::leave(Place &place, model::InstanceId recorder)
 {
     setStage(place, Stage::Ending);
@@ -243,7 +244,8 @@ void Places::abandonAll(model::InstanceId scheduler)
     forgetRecorders([scheduler](model::InstanceId recorder) { return recorder == scheduler; });
 }
 
-// Those Schedulers are gone, so it will never be known whether their commits succeeded.
+// Clears the recorders for which `isGone` returns true: it will never be known whether the commits
+// of a Scheduler that has gone succeeded.
 void Places::forgetRecorders(const std::function<bool(model::InstanceId)> &isGone)
 {
     for (Place &place : m_places)

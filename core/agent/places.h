@@ -93,7 +93,8 @@ public:
     void abandon(const PlaceId &id);
     void abandonAll(model::InstanceId scheduler); // the Scheduler has ended
     void expire(base::SteadyMs now);
-    // From now on `scheduler` waits for all replies that any Scheduler was waiting for.
+    // A place whose reply is awaited. takeOver(): from now on `scheduler` waits for all replies
+    // that any Scheduler was waiting for; they are returned.
     struct Awaited
     {
         PlaceId id;

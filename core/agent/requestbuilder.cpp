@@ -46,7 +46,8 @@ bool isPath(const QString &path)
     return !model::hasDotSegment(path);
 }
 
-// Headers that the transport or this file sets; a definition must not set them.
+// Headers that the transport or this file sets: values from a definition or a services file are
+// ignored. `hasOwn`: the service has its own Authorization.
 bool isReserved(const QByteArray &lowerName, bool hasOwn)
 {
     static constexpr std::array kReserved{"host", "content-length", "transfer-encoding",

@@ -31,7 +31,8 @@ struct AuthHeaders
 // The secret of a service's OAuth2 client. Errors as above.
 [[nodiscard]] base::Result<QByteArray> readClientSecret(const model::ServiceConfig &service);
 
-// All secrets of a service that can be read.
+// The secrets of a service, so that they can be redacted: those of its authentication headers if
+// all of these can be read, and that of its OAuth2 client if it can be read.
 [[nodiscard]] QList<QByteArray> knownSecrets(const model::ServiceConfig &service);
 
 struct SecretFinding
@@ -42,12 +43,14 @@ struct SecretFinding
     // "service-secret-exposed" {service, file}
     base::Reason what;
 };
-// Secrets whose absence would fail the first request to a service, and files with secrets or keys
-// that other users can open.
+// Secrets that are missing and files with keys or certificates that can't be read, either of which
+// would fail the first request to a service; and files with secrets or private keys that other
+// users can access.
 [[nodiscard]] std::vector<SecretFinding> checkSecrets(
     const std::vector<model::ServiceConfig> &services);
 
-// Whether the text is valid as a header value: no line breaks or control characters.
+// Whether the text is valid as a header value: no line breaks or other control characters except
+// the tab.
 [[nodiscard]] bool isFieldValue(const QByteArray &text);
 
 } // namespace sagadesk::agent

@@ -11,7 +11,8 @@ namespace sagadesk::agent {
 
 namespace {
 
-// Absorbs timer inaccuracies of a few milliseconds; the rate still holds for each second.
+// The largest burst is what the rate allows in this time, but at least one request. It absorbs
+// timer inaccuracies of a few milliseconds.
 constexpr double kBurstSeconds = 0.1;
 constexpr base::SteadyMs kNoShareMs = 500; // how soon a node without a share checks again
 

@@ -92,7 +92,9 @@ struct InvariantResult
     // Violations that a simulated service caused by a named fault (it reported success without an
     // effect, or ignored keys). They are reported, but don't count against the engine.
     qint64 byService = 0;
-    QString notCheckable; // reason: "no-ledger", "no-submissions"; empty: it was checked
+    // why it was not checked: "no-ledger", "no-submissions", "not-watched", "several-connections";
+    // empty: it was checked
+    QString notCheckable;
 };
 
 struct Report

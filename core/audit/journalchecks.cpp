@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Whether one or two transitions lead from one state to the other, because one row may record both
+// Whether at most two transitions lead from one state to the other, because one row may record two
 // (planned and started).
 template <class State, class Event>
 bool leads(std::span<const Transition<State, Event>> table, State from, State to)
@@ -308,7 +308,8 @@ void JournalChecks::checkForwardClaim(const EventView &event, int step)
                 {{u"step"_s, step}, {u"predecessor"_s, earlier}});
 }
 
-// When this undo starts, all steps that took effect later, or may have, must be undone.
+// When this undo starts, all steps with an undo that took effect later, or may have, must
+// be undone.
 void JournalChecks::checkUndoOrder(const EventView &event, int step)
 {
     if (!m_dossier.definition)

@@ -11,9 +11,9 @@
 namespace sagadesk::audit {
 
 // Replays the journal of one task row by row from an empty record. Every change, including the
-// creation with the steps that it starts, must follow the rules (I4 to I7, I12, I13, I16, I17,
-// I19, I21 to I23), and the result must equal the tables (I20). The sinks collect data for checks
-// across tasks (I29, I30).
+// creation with the steps that it starts, must follow the rules (I4 to I7, I9, I12, I13, I16, I17,
+// I19, I21 to I23, I32, I33), and the result must equal the tables (I20). The sinks collect data
+// for checks across tasks (I29, I30).
 class JournalChecks final
 {
 public:

@@ -10,7 +10,7 @@
 
 namespace sagadesk::audit {
 
-// Compares one task in the store with the records of the services: I8 to I11, I13, I15, I16.
+// Compares one task in the store with the records of the services: I8 to I11, I13 to I16, I32.
 // Records that only the second reading of the ledger contains may result from commits after the
 // snapshot, so they can confirm the store, but never contradict it.
 class LedgerChecks final

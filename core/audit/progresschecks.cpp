@@ -22,8 +22,8 @@ qint64 latestCompleteBy(const TaskRecord &task)
     return latest;
 }
 
-// The time after which the task may not start another step; 0: none, or a step is running.
-// Deliberately independent of the engine's own rule.
+// The time after which the task may not start another step; 0: it has no deadline, no step is left
+// to start, or one is running. Deliberately independent of the engine's own rule.
 qint64 deadlineOfNextStep(const TaskRecord &task)
 {
     const bool goesForward =

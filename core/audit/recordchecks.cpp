@@ -60,8 +60,8 @@ bool mayStart(const TaskRecord &task, const workflow::Definition &definition, in
            });
 }
 
-// Also true if the task waits for any service, because the next Scheduler then
-// examines all its steps.
+// Whether the step is in the queue of its service. Also true if the task waits for any service,
+// because the next Scheduler then examines all its steps.
 bool isInQueue(const TaskRecord &task, int index, int serviceQueue)
 {
     const StepRecord &step = task.step(index);

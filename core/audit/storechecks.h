@@ -6,8 +6,9 @@
 
 namespace sagadesk::audit {
 
-// Checks of the store as a whole: no task is lost, invented or duplicated (I1 to I3), counters
-// (I20), the Supervisors' epochs (I22) and the database file (I28).
+// Checks of the store as a whole: no task is lost, invented or duplicated (I1 to I3), the counters
+// (I20), the epochs of the Supervisors (I22), alerts without a task (I22, I23) and the database
+// file (I28).
 class StoreChecks final
 {
 public:

@@ -8,9 +8,9 @@
 
 namespace sagadesk::base {
 
-// The Runtime seam. An actor (submission process, Scheduler, Agent, Supervisor) is a
-// single-threaded state machine: everything it does happens in closures that its ActorHost runs one
-// after another. It uses the thread, timers, clocks, random source and sockets of its host. Two
+// The Runtime seam. An actor (a submission process, a Scheduler, an Agent, a Supervisor and others)
+// is a single-threaded state machine: everything it does happens in closures that its ActorHost
+// runs one after another. It uses the thread, timers, clocks and random source of its host. Two
 // hosts exist: worker threads (core/runtime) and the deterministic simulation (tests/simulation).
 
 // The kind of message that a closure delivers. The simulation may lose, duplicate or delay a

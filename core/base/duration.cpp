@@ -13,7 +13,8 @@ struct Unit
     QLatin1StringView name;
     qint64 ms;
 };
-// "ms" precedes "m" and "s", because the first unit that matches the end of the text is used.
+// "ms" precedes "s", because parseDuration() uses the first unit with which the text ends. The
+// units are in ascending order, because durationText() uses the last one that divides the value.
 constexpr Unit kUnits[] = {
     {"ms"_L1, 1},
     {"s"_L1, 1000},
@@ -27,7 +28,8 @@ bool isDigit(QChar c)
     return c >= u'0' && c <= u'9';
 }
 
-// Adds `digits` times `unitMs` to `ms`. Returns false on overflow or if a character is not a digit.
+// Sets `ms` to the number times `unitMs`. Returns false on overflow, without digits, or if a
+// character is not a digit.
 bool addWhole(QStringView digits, qint64 unitMs, qint64 &ms)
 {
     constexpr qint64 kMax = std::numeric_limits<qint64>::max();
@@ -44,8 +46,8 @@ bool addWhole(QStringView digits, qint64 unitMs, qint64 &ms)
     return !digits.isEmpty();
 }
 
-// Adds the digits after the decimal point to `ms`. Returns false if they are not a whole
-// number of milliseconds.
+// Adds the digits after the decimal point to `ms`. Returns false on overflow, without digits, if a
+// character is not a digit, or if they are not a whole number of milliseconds.
 bool addFraction(QStringView digits, qint64 unitMs, qint64 &ms)
 {
     qint64 share = unitMs;

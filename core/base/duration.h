@@ -10,7 +10,8 @@ namespace sagadesk::base {
 // if the text is not a duration, is not a whole number of milliseconds, or overflows.
 [[nodiscard]] std::optional<qint64> parseDuration(QStringView text);
 
-// The shortest text that parseDuration() reads as the same value: 90000 -> "90s", 120000 -> "2m".
+// A text that parseDuration() reads as the same value, as a whole number of the largest possible
+// unit: 90000 -> "90s", 120000 -> "2m", 1500 -> "1500ms".
 [[nodiscard]] QString durationText(qint64 ms);
 
 } // namespace sagadesk::base

@@ -2,8 +2,8 @@
 
 #include <QtGlobal>
 
-// Every limit of the engine: name, value, reason. Requests beyond a limit are refused with a
-// retryable error; accepted work is never dropped.
+// The limits of the engine: name, value, reason. What exceeds a limit is refused, with a retryable
+// error if the cause is the load; accepted work is never dropped.
 namespace sagadesk::limits {
 
 constexpr int kStepsPerTaskMax = 100; // keeps one task's transaction small
@@ -56,7 +56,9 @@ constexpr int kUndoAttemptsDefault = 5;
 constexpr int kFailureThresholdDefault = 3;
 constexpr qint64 kCompleteWithinDefaultMs = 60'000;
 constexpr qint64 kCompleteWithinMaxMs = 30LL * 24 * 3600 * 1000;
-// How long the undo of an unknown effect must wait after the effect's last complete-by.
+// Unless the service or the settings set another time: how long after complete-by a request without
+// a final response may still take effect. An undo waits this long for the requests of its step, and
+// a step that starts again for those of its undo.
 constexpr qint64 kSettlingMs = 2000;
 constexpr qint64 kLeaseTtlMs = 15'000;
 constexpr qint64 kLeaseRenewMs = 5000;

@@ -4,8 +4,8 @@
 
 namespace sagadesk::codes {
 
-// Codes of errors in definitions, services files, scenarios and filters.
-// Their text is in core/text.
+// Codes of errors in definitions, services files, scenarios and filters, of commands of the fault
+// lab, of checks that the audit could not make, and of remedies. Their text is in core/text.
 
 // Errors at one place in a workflow definition, a services file or a scenario.
 inline constexpr QLatin1StringView kUnknownField{"unknown-field"};
@@ -70,7 +70,8 @@ inline constexpr QLatin1StringView kFilterBadDuration{"filter-bad-duration"};
 inline constexpr QLatin1StringView kFilterBadTime{"filter-bad-time"};
 inline constexpr QLatin1StringView kFilterBadYesNo{"filter-bad-yes-no"};
 
-// Errors of whole files, and of commands of the fault laboratory.
+// Errors of whole files and of commands of the fault lab, and why an invariant could not
+// be checked.
 inline constexpr QLatin1StringView kDefinitionInvalid{"definition-invalid"};
 inline constexpr QLatin1StringView kServiceSecretMissing{"service-secret-missing"};
 inline constexpr QLatin1StringView kServiceSecretExposed{"service-secret-exposed"};

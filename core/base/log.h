@@ -18,7 +18,8 @@ enum class LogLevel : quint8 { Debug, Info, Warning, Error, Off };
 
 struct LogOptions
 {
-    QString directory; // created with mode 0700; sagadesk.log: mode 0600, 5 files of 8 MiB
+    // created with mode 0700; sagadesk.log and up to 5 older files, 8 MiB and mode 0600 each
+    QString directory;
     LogLevel level = LogLevel::Info;
     bool console = false; // also to stderr
     bool jsonLines = false; // {"at","level","code",…} instead of text
@@ -36,7 +37,8 @@ void log(LogLevel level, QLatin1StringView code, const QJsonObject &details = {}
 // ignored, because replacing them would reveal more than it hides.
 void addLogSecret(const QString &secret);
 
-// One line of the log without time and level: `code key=value …`, or JSON.
+// The content of one line of the log: `code key=value …`, to which the logger adds time, level and
+// thread, or a complete line of JSON.
 [[nodiscard]] QByteArray logLine(
     LogLevel level, QLatin1StringView code, const QJsonObject &details, bool jsonLines);
 

@@ -6,7 +6,7 @@ namespace sagadesk::codes {
 
 // Reasons of attempts, journal rows, alerts and waits. Their text is in core/text.
 
-// Why the last attempt of a step failed.
+// Why an attempt failed, or a claim was returned unsent.
 inline constexpr QLatin1StringView kNoRoute{"no-route"};
 inline constexpr QLatin1StringView kConnectFailed{"connect-failed"};
 inline constexpr QLatin1StringView kNotSent{"not-sent"};
@@ -45,7 +45,8 @@ inline constexpr QLatin1StringView kDeadlinePassed{"deadline-passed"};
 inline constexpr QLatin1StringView kExpired{"expired"};
 inline constexpr QLatin1StringView kNoAnswer{"no-answer"};
 
-// Events of a task, an alert or a bulk operation that the journal records.
+// Events of a task, an alert, a bulk operation, a service or the engine, as recorded in the journal
+// and in the other histories; reasons of alerts.
 inline constexpr QLatin1StringView kCreated{"created"};
 inline constexpr QLatin1StringView kStarted{"started"};
 inline constexpr QLatin1StringView kAdvanced{"advanced"};

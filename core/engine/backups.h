@@ -24,8 +24,9 @@ public:
     Q_DISABLE_COPY_MOVE(Backups)
 
     // Thread-safe. Calls `answer` with the file name on the thread that makes the copies. Refused
-    // "backup-not-possible" if this kind of store can't be copied. If `tag` is not empty and the
-    // folder already contains a copy whose name ends with it, the result is that copy.
+    // "backup-not-possible" if this kind of store can't be copied, or "engine-stopped" after
+    // stop(); a refusal is returned immediately. If `tag` is not empty and the folder already
+    // contains a copy whose name ends with it, the result is that copy.
     void make(const QString &file, Answer<QString> answer, const QString &tag = {});
     // Aborts the current copy. Its request and all waiting ones get Refused "engine-stopped".
     void stop();

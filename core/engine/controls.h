@@ -43,8 +43,9 @@ public:
     // Calls `done`, which may be empty, when the control has taken effect.
     void carryOut(model::Control control, Done done);
     // Applies restrictions that operators have set or lifted at other nodes. `stored`: all
-    // restrictions in the store. They are ignored shortly after a command of this node, because
-    // they may have been read before it. `configured`: the value of a limit without a restriction.
+    // restrictions in the store. They are ignored while a command of this node is not stored yet,
+    // and for a few seconds after that, because they may have been read before it. `configured`:
+    // the value of a limit without a restriction.
     using Configured = std::function<double(const model::Restriction &)>;
     void adopt(const std::vector<model::Restriction> &stored, const Configured &configured);
 

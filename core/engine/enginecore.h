@@ -76,7 +76,8 @@ public:
     void stepDownSupervisors(); // only affects the leading one
     // Carried out by the actor Controls; `done` runs in its turn.
     void carryOut(const model::Control &control, Controls::Done done);
-    // Restrictions that an operator has set or lifted at another node. Called in one turn only.
+    // Applies the restrictions in the store, which operators may have set or lifted at other nodes
+    // (Controls::adopt()). Called by the NodeWatch only.
     void adoptRestrictions(const std::vector<model::Restriction> &stored);
     // Carried out by the actor OperatorCommands; `done` runs in its turn.
     void changeTask(const model::OperatorCommand &command, const OperatorCommands::Done &done);
@@ -102,9 +103,9 @@ public:
     ServiceConfigs services;
     ServiceStops serviceStops;
     Instances instances;
-    store::Cursor journalBefore; // after all rows of earlier processes
+    store::Cursor journalBefore; // the end of the journal when this process opened the store
     std::shared_ptr<model::PauseLog> pauses; // that of the Runtime
-    // How often the writer has connected to the server of the store again.
+    // How often the writer has reconnected to the server of the store.
     const std::shared_ptr<std::atomic<qint64>> reconnects =
         std::make_shared<std::atomic<qint64>>(0);
     // Destroyed after the reader, because pending results hold subscriptions.

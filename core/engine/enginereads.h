@@ -66,9 +66,9 @@ public:
     // How many decisions on tasks since the start needed one attempt, two attempts, …
     [[nodiscard]] std::vector<qint64> decisionAttempts() const;
     [[nodiscard]] model::Histogram commitTimes() const; // only of commits that wrote something
-    // Per second for the last minutes (plus one more minute, for sums over a minute),
-    // per minute for the last hour, and per five minutes for the last day, including
-    // those of earlier processes.
+    // By `range`: per second for the last minutes (plus one more minute, for sums over a minute),
+    // per minute for the last hour, or per five minutes for the last day. The latter two include
+    // the rates of earlier processes.
     [[nodiscard]] std::vector<model::Rates> rates(model::RateRange range) const;
     [[nodiscard]] bool intakePaused() const;
     [[nodiscard]] qint64 storeLogBytes() const; // size of the write-ahead log

@@ -37,7 +37,8 @@ public:
     Q_DISABLE_COPY_MOVE(Housekeeping)
 
     void start();
-    // Purges finished tasks only; returns their number.
+    // Purges tasks that finished before this time, but no messages or tombstones. Returns
+    // their number.
     void purgeTasks(qint64 finishedBefore, Answer<qint64> answer);
 
 private:

@@ -213,7 +213,8 @@ base::Result<Page<model::AlertView>> alertPage(StoreReader &reader, EngineCore &
     }
 }
 
-// Reads page by page, because older alerts are rarely requested.
+// Reads the newest alerts until they include this one (alertPage()), because older alerts are
+// rarely requested.
 base::Result<model::AlertView> findAlert(StoreReader &reader, EngineCore &core, model::AlertId id)
 {
     const base::Error none{

@@ -190,7 +190,7 @@ void NodeLink::leave(base::ActorHost &host, std::function<void()> done)
         });
 }
 
-// Runs in the keeper's turn.
+// Runs in the turn of the NodeKeeper.
 void NodeLink::setDraining(bool drains)
 {
     if (!m_core.agentRegistry.node().setDraining(drains))

@@ -59,7 +59,8 @@ public:
     Q_DISABLE_COPY_MOVE(NodeLink)
 
     void start();
-    void beatSoon(); // call it when the next heartbeat, or the reply to it, may be new
+    // call it when the next heartbeat would report, or its reply may contain, something new
+    void beatSoon();
     // Sends the last heartbeat, then runs `done` in the host's turn.
     void leave(base::ActorHost &host, std::function<void()> done);
     void stop();

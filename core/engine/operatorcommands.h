@@ -45,8 +45,9 @@ private:
         QString digest;
         std::vector<Done> done;
     };
-    // If the command repeats one that has no result yet, `done` is added to the callbacks of that
-    // one, and the returned function is empty. Otherwise the returned function calls all of them.
+    // If the command repeats one that has no result yet, adds `done` to the callbacks of that one.
+    // If its key belongs to a different command, calls `done` with Conflict "key-differs". Both
+    // return an empty function; otherwise the returned function calls all of the callbacks.
     [[nodiscard]] Done join(const model::OperatorCommand &command, const Done &done);
     struct Waiting // a command that waits until the submission has become a task
     {

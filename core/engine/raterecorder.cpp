@@ -56,7 +56,7 @@ void RateRecorder::tick()
     m_host.callAt(m_host.steadyNow() + kEveryMs, [this] { tick(); });
 }
 
-// The counts of Agents that have ended are missing.
+// The calls of Agents that have ended are missing from the total, which can therefore fall.
 void RateRecorder::note()
 {
     const Totals before = std::exchange(m_before, readTotals());

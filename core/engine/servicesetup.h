@@ -38,11 +38,12 @@ public:
     [[nodiscard]] QString file() const;
     // The file on disk; empty if it does not exist. StoreIo "file-unreadable" {file, reason}.
     void readFile(QObject *context, Answer<QByteArray> answer);
-    // InvalidInput "services-invalid" with the validation errors.
+    // Validates the text of a services file. InvalidInput "services-invalid" with the
+    // validation errors.
     void check(const QByteArray &json, QObject *context, Answer<CheckedServices> answer);
-    // Writes the file and loads it. `before`: the file as the author read it. Conflict
-    // "file-changed" {file} if it has changed since; StoreIo "file-unwritable". After an error
-    // nothing has changed.
+    // Writes the file and loads it. `before`: the file as the author read it. Errors: those of
+    // check(); Conflict "file-changed" {file} if it has changed since; StoreIo "file-unreadable",
+    // "file-unwritable". After an error nothing has changed.
     void save(const QByteArray &json, const QByteArray &before, QObject *context,
         Answer<CheckedServices> answer);
     // Replaces the services with those of the file. Agents of unchanged services continue, and
@@ -50,7 +51,7 @@ public:
     void load(QObject *context, Answer<CheckedServices> answer);
     // Sends GET `path` to one endpoint of a service, as its Agent would. `service` has the form of
     // an entry of the services file, but need not be in the file. Errors before anything is sent:
-    // those of check(), and "secret-missing".
+    // those of check() and of agent::buildHealthCheck().
     void call(const QByteArray &service, const QString &endpoint, const QString &path,
         QObject *context, Answer<TrialAnswer> answer);
     // The same for a service as currently configured. NotFound "service-not-found" {service}.

@@ -131,7 +131,8 @@ store::NodeLock lockOf(const QString &dataDir)
         static_cast<qint64>(file.st_ino)};
 }
 
-// From here on, the store refuses this process's transactions once its incarnation has ended.
+// Registers the process as a node. From then on, the store refuses this process's transactions once
+// its incarnation has ended.
 base::Result<void> registerNode(Setup &setup, store::StateStore &store,
     const EngineOptions &options, runtime::Runtime &runtime, model::OwnNode &node)
 {
@@ -181,7 +182,8 @@ base::Result<std::vector<Unreadable>> loadWorkflows(
     return unreadable;
 }
 
-// Returns how many tasks were changed.
+// Applies the plan to tasks with claims, or to those of `workflow` (TaskPass). Returns how many
+// were changed.
 base::Result<int> changeEach(Setup &setup, const store::Plan &plan, model::WorkflowId workflow = {})
 {
     scheduler::TaskPass pass([&setup] { return setup.wallNow(); }, setup, plan, workflow);

@@ -29,7 +29,7 @@ struct Opened
     Instances instances;
     std::vector<model::Restriction> restrictions; // still in force
     int claimsReleased = 0; // number of tasks with claims of an earlier process
-    store::Cursor journalBefore; // after all rows of earlier processes
+    store::Cursor journalBefore; // the end of the journal when the store was opened
 };
 
 // The data that a read-only engine copies from the store.
@@ -69,7 +69,8 @@ void hideSecrets(const std::vector<model::ServiceConfig> &services);
 void registerDefinition(model::WorkflowId id, const workflow::WorkflowCatalog::Entry &definition,
     workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
 
-// Revokes, without counting a failure, the claims of instances for which `fits` returns true.
+// The plan that revokes, without counting a failure, the claims of instances for which `fits`
+// returns true.
 [[nodiscard]] store::Plan planToTakeBack(model::InstanceId author, const QString &reason,
     const model::PolicyRegistry &policies, std::function<bool(model::InstanceId)> fits);
 

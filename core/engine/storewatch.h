@@ -16,13 +16,14 @@ namespace sagadesk::engine {
 class StoreWatch final
 {
 public:
-    // Called in the actor's turn.
+    // Callbacks, which run in the turn of the StoreWatch.
     struct Events
     {
         // Something was committed. The notice contains only the counts; use the reader to update
         // the data that this process copies from the store.
         std::function<void(const store::CommitNotice &, store::StoreReader &)> committed;
-        std::function<void(const base::Error &)> problem; // once for each kind of error
+        // when a read fails, once until it succeeds or fails differently
+        std::function<void(const base::Error &)> problem;
         std::function<void()> well; // the first success after an error
     };
     StoreWatch(base::ActorHost &host, store::Store &store, store::Cursor from, Events events);

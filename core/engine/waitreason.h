@@ -11,7 +11,7 @@ namespace sagadesk::engine {
 // What a step waits for, as a code with parameters. Empty code: it does not wait, because it is
 // done or there is nothing to do. Times are UTC ms.
 //   held-by {instance, completeBy}          an Agent is executing it
-//   supervisor, expired {completeBy}        escalated or expired; the next sweep decides
+//   supervisor, overdue {completeBy}        escalated or expired; the next sweep decides
 //   predecessor {step}                      another step, or another undo, must end first
 //   paused, service-paused {service}        an operator has paused the task or the service
 //   back-off {until}, extended-wait {until} after a failure; before the last attempt

@@ -10,8 +10,8 @@
 
 namespace sagadesk::json {
 
-// An error at one place of a document: a JSON pointer (RFC 6901) and the reason, whose parameter
-// `remedy` says how to correct it.
+// An error at one place of a document: a JSON pointer (RFC 6901) and the reason. Its parameter
+// `remedy`, if there is one, is a code that says how to correct the error.
 struct ValidationError
 {
     QString pointer;

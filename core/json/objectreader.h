@@ -11,8 +11,8 @@
 
 namespace sagadesk::json {
 
-// Reads the members of one object. Every getter returns nothing for a member that is absent; for
-// one of the wrong type or out of range it also adds an error.
+// Reads the members of one object. Every getter returns nothing for a member that is absent, and
+// also for one of the wrong type or out of range, for which it adds an error.
 class ObjectReader final
 {
 public:

@@ -9,8 +9,7 @@
 
 namespace sagadesk::json {
 
-// The only place that parses JSON text (RFC 8259). Use parse() or parseObject() for text
-// from outside the process.
+// Parses JSON text (RFC 8259). Use parse() or parseObject() for text from outside the process.
 
 struct ParseRules
 {

@@ -8,8 +8,8 @@
 namespace sagadesk::json {
 
 // The exact grammar of RFC 8259. QJsonDocument also accepts a byte-order mark, raw control
-// characters, "\q", .5 and 1. Without this check, such text would be stored, and responses that
-// embed it would not be JSON.
+// characters, `\q`, `.5` and `1.`: without this check, such text would be stored, and responses
+// that embed it would not be JSON.
 
 struct SyntaxError
 {

@@ -34,7 +34,8 @@ constexpr int kBulkActionCount = 11;
 [[nodiscard]] std::optional<BulkAction> bulkActionNamed(QStringView name);
 // nullopt for actions on alerts.
 [[nodiscard]] std::optional<OperatorAction> commandOf(BulkAction action);
-// Whether the action undoes completed work, and therefore begins only after a grace period.
+// Whether the action undoes completed work, and therefore by default begins only after a grace
+// period (BulkOrder::graceMs).
 [[nodiscard]] constexpr bool isDestructive(BulkAction action)
 {
     return action == BulkAction::Compensate || action == BulkAction::Cancel;

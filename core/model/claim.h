@@ -16,11 +16,11 @@ namespace sagadesk::model {
 //   failClaim            its holder     Fail                      +1        finishedAt
 //   releaseClaim         its holder     Release            +1               notBefore
 //   escalateClaim        its holder     none: stays open                    escalated, completeBy
-//   revokeClaim          the engine     Release            +1               effect
+//   revokeClaim          the engine     Release            +1               effect, notBefore
 //   revokeInterrupted    the engine     Release or Fail    +1               effect, interruptions
 //   revokeForRetry       a Supervisor   Release            +1     +1        effect, notBefore
 //   revokeForGood        a Supervisor   Fail               +1     +1        effect, finishedAt
-//   quarantine           the engine     Fail               +1               effect, finishedAt
+//   quarantine           the engine     Fail               +1     reported  effect, finishedAt
 //   resubmitOperation    an operator    Resubmit, Retry    +1     to 0      the counts below
 //   resetUndoneStep      a Scheduler    Reset, Reset              to 0      effect, key generation
 //
@@ -31,9 +31,11 @@ namespace sagadesk::model {
 // - openUntil: a claim that is revoked without its Agent's report leaves its request open. If the
 //   Agent reports an open request, noteUnanswered() records it, even when it escalates the claim.
 // - deferredSince: releases and restarts keep it, because the operation was still only deferred.
-//   The Supervisor clears it, because it has counted that time as a failure.
-// - notBefore: set if another claim follows. The beginning of a claim clears it.
-// - finishedAt: set if no claim follows.
+//   The Supervisor clears it, because it has counted that time as a failure. continueUndo() clears
+//   it too, because the next undo starts afresh.
+// - notBefore: set by the functions that list it above. The beginning of a claim clears it.
+// - finishedAt: set if no claim follows, except that revokeForGood() and quarantine() leave it 0
+//   for an undo.
 // - interruptions: cleared by every end that came with a report or counted as a failure.
 // Each function asserts that the operation is in a state that allows it.
 

@@ -9,13 +9,14 @@ namespace sagadesk::model {
 // The tests of `expect.body` and of `when`.
 
 // Whether `actual` passes the test. An absent value (Undefined) passes only `exists: false`;
-// null is not absent. Less and greater compare two numbers, or two strings by code points;
+// null is not absent. Less and greater compare two numbers, or two strings by UTF-16 code units;
 // they fail for other types.
 [[nodiscard]] bool holds(const BodyExpectation &expectation, const QJsonValue &actual);
 
 // False if the result of holds() would be meaningless: less or greater for anything but two numbers
-// or two strings, and equality of a number and a string. Comparing 500 with "500" is an error in
-// the data or in the definition, not a comparison of different values.
+// or two strings, equality of a number and a string, and `in` with a list whose values can't be
+// equal to `actual` for the same reason. Comparing 500 with "500" is an error in the data or in the
+// definition, not a comparison of different values. True if `actual` is absent.
 [[nodiscard]] bool isComparable(const BodyExpectation &expectation, const QJsonValue &actual);
 
 // The JSON field of each test, in the order of BodyExpectation::Test.

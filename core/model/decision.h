@@ -47,7 +47,7 @@ enum class AlertKind : quint8 {
     DeadlinePassed = 4, // of the whole task
     ServiceUnusable = 5, // the subject is a service: steps wait, and it takes no requests
     UndoNeedsOutput = 6, // an effect is possible, and its undo needs the step's output
-    Quarantined = 7, // its record, or one of its steps, may be killing the process
+    Quarantined = 7, // the task's record, or one of its steps, may kill the process
     StoreSlow = 8, // the subject is the store: its commits come too late to send requests
     SubmissionRefused = 9, // the subject is the id of a submission that can't become a task
     WebhookFailing = 10, // the subject is a webhook: events can't be delivered to it

@@ -6,7 +6,8 @@
 
 namespace sagadesk::model {
 
-// The last error of a step, or why a task was compensated; stored as PayloadKind::LastError.
+// The last error of a step or of its undo, or why a task was compensated or canceled. Stored as
+// PayloadKind::LastError or UndoError.
 struct ErrorInfo
 {
     Reason reason; // empty code: no error
@@ -17,7 +18,8 @@ struct ErrorInfo
     friend bool operator==(const ErrorInfo &, const ErrorInfo &) = default;
 };
 
-// {"code","parameters","status","body","at"}. Reading bytes without an error gives an empty code.
+// {"code","at","parameters","status","body"}, the last three only if they are set. Reading bytes
+// without an error gives an empty code.
 [[nodiscard]] QByteArray errorJson(const ErrorInfo &error);
 [[nodiscard]] ErrorInfo errorFromJson(const QByteArray &json);
 

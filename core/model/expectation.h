@@ -13,8 +13,8 @@ namespace sagadesk::model {
 
 // Why a response does not complete a step; nullopt if it does:
 //   unexpected-status {status, expected?}   not one of the expected ones; without any: not 2xx
-//   accepted-only {status}                  202, and the definition does not list it
-//   malformed-body {status}                 the body must be tested, but is not JSON
+//   accepted-only {status}                  202, and the definition does not list any status
+//   malformed-body {status}                 the body must be tested, but is neither JSON nor empty
 //   unexpected-body {path, test, expected, found?}   the first test that fails,
 //                                                    or whose values can't be compared
 [[nodiscard]] std::optional<Reason> mismatch(

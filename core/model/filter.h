@@ -60,11 +60,11 @@ struct Filter
     friend bool operator==(const Filter &, const Filter &) = default;
 };
 
-// Errors are InvalidInput with parameters position (from 0), length, found, and expected if there
-// is a choice. Codes: filter-unknown-field, filter-value-missing, filter-quote-open,
-// filter-bad-quote, filter-bad-comparison, filter-one-value, filter-bad-state, filter-bad-number,
-// filter-bad-duration, filter-bad-time, filter-bad-yes-no, filter-too-long (characters, or more
-// than 200 values).
+// Errors are InvalidInput with parameters position (from 0), length, found, and in some cases
+// expected (the allowed values, an example, or the limit). Codes: filter-unknown-field,
+// filter-value-missing, filter-quote-open, filter-bad-quote, filter-bad-comparison,
+// filter-one-value, filter-bad-state, filter-bad-number, filter-bad-duration, filter-bad-time,
+// filter-bad-yes-no, filter-too-long (characters, or more than 200 values).
 [[nodiscard]] base::Result<Filter> parseFilter(QStringView text);
 // The text that parseFilter() reads as this filter.
 [[nodiscard]] QString filterText(const Filter &filter);

@@ -109,8 +109,10 @@ struct Control
     // The name of a ServiceAction, "lift-rate", "pause-intake", "resume-intake", "step-down",
     // "drain-node", "resume-node", "skip-event" or "purge".
     QString what;
-    QString service; // empty: the whole engine
-    double value = 0; // the limit, if one is set
+    // Empty: the whole engine. For "drain-node" and "resume-node" the name of the node, for
+    // "skip-event" that of the webhook.
+    QString service;
+    double value = 0; // the limit, if one is set; for "purge" the number of tasks purged
     OperatorNote by;
     ControlEffect effect = ControlEffect::None;
     qint64 since = 0; // UTC ms of the operator's action; 0: the time of storing

@@ -19,7 +19,7 @@ struct ClaimRecord
     ClaimToken token; // replies with another token are refused (I6)
     InstanceId lockedBy;
     qint64 completeBy = 0; // set while claimed
-    qint64 lastCompleteBy = 0; // of the last claim that may have sent a request
+    qint64 lastCompleteBy = 0; // of the last claim; for a step 0 if it certainly had no effect
     // The latest complete-by, over all claims, of a request that was sent and has no final
     // response. An undo does not start until the requests of its step have settled, nor a step
     // until those of its undo have.
@@ -51,9 +51,9 @@ struct StepRecord
     StepState state = StepState::NotStarted;
     UndoState undoState = UndoState::None;
     Effect effect = Effect::None;
-    // Task version at which the effect became known or suspected; undos run in descending order.
+    // Task version at which the effect became possible or known; undos run in descending order.
     qint64 effectOrder = 0;
-    int keyGeneration = 0; // raised only when an operator requests a fresh key
+    int keyGeneration = 0; // raised only when an operator resubmits the step with a fresh key
     int undoCount = 0; // recorded undo requests, one for each distinct possible effect (I32)
     int undosDone = 0; // how many of these are done, newest first
     // The queue in which the step waits, and when it can be claimed. Unused for the step that is
@@ -73,7 +73,7 @@ struct TaskRecord
     WorkflowId workflow;
     TaskState state = TaskState::Pending;
     qint64 version = 0; // incremented by every journaled change (I19)
-    InstanceId lockedBy; // the holder of its oldest open claim
+    InstanceId lockedBy; // the holder of the open claim that expires first
     qint64 completeBy = 0; // of the same claim
     // When a Scheduler can next act on the task: kReadyNever, kReadyNow, or a time.
     qint64 readyAt = kReadyNever;

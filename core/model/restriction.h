@@ -21,10 +21,12 @@ struct Restriction
     friend bool operator==(const Restriction &, const Restriction &) = default;
 };
 
-// The restriction (Restriction::what) that a control sets or lifts: "pause" for "resume", too.
-// Empty: the control concerns no restriction.
+// The restriction (Restriction::what) that a control sets or lifts, e.g. "pause" for both "pause"
+// and "resume". For a control whose effect is ControlEffect::None, the result is no restriction:
+// empty for "step-down", otherwise `controlWhat` itself.
 [[nodiscard]] QString restrictionOf(const QString &controlWhat);
-// The reason of the control's journal row: "control-WHAT" {service, value, reason}.
+// The reason of the control's journal row: "control-WHAT" {service, value, reason}, without
+// parameters that are empty or 0.
 [[nodiscard]] Reason controlReason(
     const QString &what, const QString &service, double value, const QString &reason);
 [[nodiscard]] Reason reasonOf(const Restriction &restriction);

@@ -27,7 +27,7 @@ constexpr TaskTransition kTask[] = {
 constexpr StepTransition kStep[] = {
     {StepState::NotStarted, StepEvent::Start, StepState::Running},
     {StepState::NotStarted, StepEvent::Skip, StepState::Skipped},
-    {StepState::NotStarted, StepEvent::Fail, StepState::Failed}, // nothing was sent
+    {StepState::NotStarted, StepEvent::Fail, StepState::Failed}, // without a claim
     {StepState::NotStarted, StepEvent::CompleteByHand, StepState::Completed},
     {StepState::Running, StepEvent::Complete, StepState::Completed},
     {StepState::Running, StepEvent::Release, StepState::NotStarted},
@@ -41,7 +41,7 @@ constexpr StepTransition kStep[] = {
 constexpr UndoTransition kUndo[] = {
     {UndoState::None, UndoEvent::Plan, UndoState::Planned},
     {UndoState::Planned, UndoEvent::Start, UndoState::Running},
-    {UndoState::Planned, UndoEvent::Fail, UndoState::Failed}, // manual, or nothing to send
+    {UndoState::Planned, UndoEvent::Fail, UndoState::Failed}, // manual, or no request possible
     {UndoState::Running, UndoEvent::Undone, UndoState::Undone},
     {UndoState::Running, UndoEvent::Release, UndoState::Planned},
     {UndoState::Running, UndoEvent::Fail, UndoState::Failed},

@@ -19,7 +19,7 @@ constexpr qint64 kPollMs = 2000; // how often the list is reloaded, in case a no
 constexpr qint64 kSettleMs = 500; // before the next check if nothing can be dispatched
 constexpr int kRampDoublings = 10;
 
-// The rate in tasks per second at the time `ms` after the canary.
+// The rate in tasks per second, `ms` after the operation has entered the state Running.
 double rateAfter(qint64 ms, double wanted)
 {
     const double most = wanted > 0 ? wanted : limits::kBulkRateMax;

@@ -12,9 +12,11 @@
 namespace sagadesk::operators {
 
 // Executes bulk operations. It waits for the end of the grace period, dispatches one task (the
-// canary) and waits for its outcome, and then dispatches at a rate that doubles every second up to
-// the requested one, with at most limits::kBulkInFlightMax outcomes pending. To dispatch a task it
-// requests the change from the active Scheduler, which also marks the item in the same transaction.
+// canary, if it is requested) and waits for its outcome, and then dispatches at a rate that doubles
+// every second up to the requested one, with at most limits::kBulkInFlightMax outcomes pending. To
+// dispatch a task it requests the change from the active Scheduler, which also marks the item in
+// the same transaction. Actions on alerts are carried out by the command AdvanceBulk itself.
+//
 // It has no durable state of its own: the progress of each operation is in the store, and a restart
 // continues from there. The grace period then starts again, because no operator could cancel the
 // operation while the process was down. Of several nodes, only the one that leads drives

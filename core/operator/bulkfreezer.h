@@ -6,11 +6,12 @@
 
 namespace sagadesk::operators {
 
-// Errors are InvalidInput with a pointer: "bulk-step-needed", "reason-required",
-// "bulk-rate-out-of-range", "bulk-limit-out-of-range", and those of operator name and reason.
+// Errors are InvalidInput with a pointer: "bulk-step-needed", "bulk-step-not-meant",
+// "reason-required", "bulk-rate-out-of-range", "bulk-limit-out-of-range",
+// "bulk-grace-out-of-range", and those of operator name and reason.
 [[nodiscard]] base::Result<void> validateBulkOrder(const model::BulkOrder &order);
-// Errors: "bulk-everything" for an empty filter without
-// BulkSelection::all; "bulk-selection-missing".
+// Errors: "bulk-everything" for an empty filter without BulkSelection::all;
+// "bulk-selection-missing" unless exactly one of filter and ids is given.
 [[nodiscard]] base::Result<void> validateBulkSelection(const model::BulkSelection &selection);
 
 // Determines the set of a bulk operation. Runs the actual plan on each task, so that it leaves out

@@ -290,7 +290,7 @@ private:
         return {};
     }
 
-    // The operator's command with the last error of the step.
+    // The reason of the alert: the operator's command, with the step's last error as the cause.
     model::Reason whyStopped(int index)
     {
         QJsonObject parameters = orderParameters();

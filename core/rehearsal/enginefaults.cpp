@@ -183,8 +183,8 @@ void EngineFaults::Private::endScheduler(
         [this, id, done] { replace(id, ActorRole::Scheduler, done); });
 }
 
-// Commands that the actor had sent to the writer are executed before this, because the writer's
-// queue is in order.
+// Revokes the claims of an ended Scheduler. Commands that it had sent to the writer are executed
+// before this, because the writer's queue is in order.
 void EngineFaults::Private::takeBack(qint64 recovery, model::InstanceId lost, const QString &name)
 {
     const auto plan = [tracker = &parts.tracker, recovery, lost, name, author = parts.engine,

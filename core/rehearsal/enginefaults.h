@@ -67,8 +67,8 @@ struct StoreFaultState
 struct EngineFaultParts;
 
 // Injects faults into the engine: ended or frozen actors, and a slow, busy or full store. Exists
-// only with EngineOptions::faultLab. Thread-safe; results are delivered as in Engine. Every fault
-// ends automatically.
+// only with EngineOptions::faultLab. Thread-safe; results are delivered as described in
+// core/engine/answer.h. Every fault ends automatically.
 //
 // The engine, as the infrastructure, replaces an ended actor; the Supervisor does not (P7). Because
 // the engine itself has ended the actor, the actor is certainly gone (at a start, the lock file
@@ -85,12 +85,15 @@ public:
     ~EngineFaults(); // ends all faults
     Q_DISABLE_COPY_MOVE(EngineFaults)
 
-    // Ends an actor. Returns when it has been replaced, `replaceAfterMs` later. The id is 0 for a
-    // submission process or a bulk driver, which have nothing to recover. Errors: NotFound
-    // "actor-unknown" {instance}; Refused "engine-stopped".
+    // Ends an actor. The result arrives when it has been replaced: `replaceAfterMs` later (at most
+    // kReplaceMaxMs), or immediately if it is an Agent. The id is 0 for a submission process or a
+    // bulk driver, which have nothing to recover. Errors: NotFound "actor-unknown" {instance};
+    // Refused "engine-stopped".
     void end(const QString &instance, qint64 replaceAfterMs, QObject *context, Done done);
-    // Freezes an actor for at most kFreezeMaxMs. `forMs` 0: until a second after its last
-    // claim expires, or for a leader until another one leads. Returns when it is frozen.
+    // Freezes a Scheduler, an Agent or a Supervisor for at most kFreezeMaxMs. `forMs` 0: a
+    // Supervisor until another one can have taken the lease; an Agent or a Scheduler for at
+    // least 3 s, and until a second after its last claim has expired (a Scheduler two seconds
+    // longer, so that another one takes over). The result arrives when the actor is frozen.
     // Errors as for end().
     void freeze(const QString &instance, qint64 forMs, QObject *context, Done done);
     // `forMs` is limited to kStoreFaultMaxMs, `delayMs` to kCommitDelayMaxMs. The kind None

@@ -14,7 +14,8 @@ enum class FailureMode : quint8 {
     TakenOver, // P17, P23: an expired step was claimed again
     LateWriteRefused, // P15, I6, I7: the holder of an earlier claim wrote too late
     DeferredByBreaker, // P30: a circuit breaker delayed a step
-    DeferredByLimit, // P35: a rate limit, a concurrency limit or a full Agent queue delayed a step
+    // P35: a step was deferred by a limit, a full queue, or anything but a breaker or Retry-After
+    DeferredByLimit,
     RetryAfterHonored, // P30: the service requested a time after complete-by
     RefusedForGood, // P19, P31: a nontransient error reply
     ThresholdReached, // P18: the failure count reached its threshold

@@ -59,8 +59,8 @@ public:
         m_members.push_back(std::move(member));
         m_changed(m_members);
     }
-    // Ends the actor and its worker after the current closure and drops waiting messages. Returns
-    // null if there is no actor of this name.
+    // Stops the actor's worker after the current closure, drops waiting messages, and returns the
+    // member, with which the actor is destroyed. Null if there is no actor of this name.
     [[nodiscard]] std::unique_ptr<Member> end(const QString &name)
     {
         std::unique_ptr<Member> taken;
@@ -111,8 +111,8 @@ public:
         return {};
     }
 
-    // Runs `work` in the turn of each actor, even if it is frozen. Dropped if the
-    // actor ends first.
+    // Runs `work` in the turn of each actor, even if it is frozen. Does nothing if the group is not
+    // running, or for an actor that ends first.
     void runInEach(const Work &work) const
     {
         const std::scoped_lock lock(m_mutex);

@@ -16,8 +16,9 @@
 
 namespace sagadesk::runtime {
 
-// The actors of this process except the Agents, each on its own worker. An actor can be ended and
-// replaced while the others continue (EngineFaults). Thread-safe.
+// The submission processes, Schedulers, Supervisors and bulk drivers of this process, each on its
+// own worker. An actor can be ended and replaced while the others continue (EngineFaults).
+// Thread-safe.
 class ActorPool final
 {
 public:
@@ -52,7 +53,8 @@ public:
     [[nodiscard]] ActorGroup<scheduler::Scheduler> &schedulers() { return m_schedulers; }
     [[nodiscard]] ActorGroup<supervisor::Supervisor> &supervisors() { return m_supervisors; }
     [[nodiscard]] ActorGroup<operators::BulkDriver> &bulkDrivers() { return m_bulkDrivers; }
-    [[nodiscard]] QString nameOf(model::InstanceId id) const; // empty: unknown
+    // Of a Scheduler or a Supervisor; empty: unknown.
+    [[nodiscard]] QString nameOf(model::InstanceId id) const;
     // The name of the active Scheduler; empty: there is none at the moment.
     [[nodiscard]] QString activeScheduler() const;
     // ActorGroup::freezeUntil() for an actor of any group.

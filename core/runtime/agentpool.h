@@ -40,7 +40,7 @@ public:
     void control(const QString &service, model::ServiceAction action, double value,
         model::ControlEffect effect);
 
-    void returnUnsent(); // see Agent
+    void returnUnsent(); // tells every Agent: see Agent::returnUnsent()
 
     struct Instance
     {
@@ -78,7 +78,7 @@ private:
     [[nodiscard]] WorkerSlot &slotOf(const QString &service);
     void retire(const QString &service, const model::ServiceConfig *current);
     void make(Member member, const QString &name);
-    // Returns the orders of the service.
+    // Adds the Agent to m_agents and returns the orders of its service.
     [[nodiscard]] Orders insert(const QString &name, const Member &member);
     [[nodiscard]] QString endAndMake(const QString &instance);
     void forgetLifting(const QString &service);

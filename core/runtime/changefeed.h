@@ -51,7 +51,7 @@ private:
     std::shared_ptr<base::Mailbox> m_mailbox;
 
     mutable std::mutex m_mutex;
-    QSet<model::TaskId> m_tasks; // m_mutex guards the members from here to m_scheduled
+    QSet<model::TaskId> m_tasks; // m_mutex guards the members from here to m_finishedTasks
     bool m_everything = false;
     bool m_alerts = false;
     bool m_agents = false;

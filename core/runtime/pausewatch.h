@@ -13,11 +13,11 @@
 namespace sagadesk::runtime {
 
 // Detects that the process did not run: suspended, stopped (SIGSTOP), in a stopped VM or a
-// debugger. All threads that run actors, and a timer, call check(), which compares the steady clock
-// with the previous reading; a gap of more than limits::kPauseMinMs is a pause. Until the pause is
-// recorded, no actor gets a message, nothing is decided and no request is sent, because times that
-// were reached during the pause must not count. The writer records the pause in its own transaction
-// before anything else. Thread-safe.
+// debugger. A thread of the runtime, and all threads that run actors (except that of NodeKeeper),
+// call check(), which compares the steady clock with the previous reading; a gap of more than
+// limits::kPauseMinMs is a pause. Until the pause is recorded, these actors get no message, nothing
+// is decided and no request is sent, because times that were reached during the pause must not
+// count. The writer records the pause in its own transaction before anything else. Thread-safe.
 class PauseWatch final
 {
 public:
@@ -26,10 +26,10 @@ public:
 
     // Starts watching: time before this call is not a pause.
     void begin();
-    // Returns false if a pause was detected and is not recorded yet.
+    // Returns false if a pause was detected and is not recorded yet, unless abandon() was called.
     [[nodiscard]] bool check();
     // The time for the stamp of a transaction, or nullopt if the same reading of the clock shows a
-    // pause. abandon() does not affect it.
+    // pause, or an earlier one is not recorded yet. abandon() does not affect it.
     [[nodiscard]] std::optional<base::WallMs> readTime();
     // The machine and its steady clock were stopped at some time since `after`, e.g. a
     // virtual machine that was suspended or migrated. For this process no time limit has passed,
@@ -46,8 +46,8 @@ public:
     // The end of the last recorded pause; 0: there was none.
     [[nodiscard]] base::SteadyMs resumedAt() const { return m_resumedAt; }
 
-    // `noticed` is called when a pause has to be recorded, `open` when it was recorded. Both run
-    // under a lock and may only request a turn. Null removes the callback.
+    // `noticed` is called when a pause has to be recorded, `open` when it was recorded, and by
+    // abandon(). Both run under a lock and may only request a turn. Null removes the callback.
     void setNoticed(std::function<void()> noticed);
     void setOpen(std::function<void()> open);
 

@@ -4,8 +4,8 @@
 
 namespace sagadesk::runtime {
 
-// The failpoints that the writer passes, by type of command. Only called while a failpoint is
-// armed. Those of Scheduler and Supervisor are in their code.
+// The failpoints that the writer passes at certain commands and notices. Only called while a
+// failpoint is armed. Those of Scheduler and Supervisor are in their code.
 void passBeforeCommit(const store::Command &command);
 void passAfterCommit(const store::Command &command);
 void passNotice(const store::CommitNotice &notice);

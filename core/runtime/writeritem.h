@@ -21,7 +21,8 @@ struct WriterItem
     std::optional<base::Result<store::CommandReply>> reply = std::nullopt;
 };
 
-// The replies of one batch. Each actor gets all its replies in one message.
+// The replies of one batch. Each actor gets all its replies in one message, from send(). Replies to
+// callers without a mailbox are given immediately, by add().
 class WriterAnswers final
 {
 public:

@@ -37,7 +37,8 @@ private:
 // - Unavailable "busy": no Scheduler has begun the request within kBeginWithinMs, or the one that
 //   had begun it was replaced before the store wrote its decision. Nothing was or will be changed.
 // - Unavailable "store-outcome-unknown": the Scheduler that had begun it has ended or is frozen.
-// - Refused "engine-stopped": close() was called.
+// - Refused "engine-stopped": close() was called before a Scheduler had begun the request. If one
+//   had begun it: Unavailable "store-outcome-unknown".
 class ChangeRequests final : public store::ChangeTaker
 {
 public:

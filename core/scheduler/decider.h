@@ -20,7 +20,8 @@ public:
 
     void add(int attempts);
     [[nodiscard]] Counts counts() const;
-    [[nodiscard]] int most() const; // most attempts that a single change needed; 0: no change yet
+    // The most attempts that a single change needed, up to kMost; 0: no change yet.
+    [[nodiscard]] int most() const;
 
 private:
     std::array<std::atomic<qint64>, kMost> m_counts = {};

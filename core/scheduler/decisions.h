@@ -58,14 +58,17 @@ struct DecisionContext
     store::PayloadSource &payloads, DecisionContext context, Dispatches &dispatches);
 
 // Records an Agent's reply and advances the task in the same change. Refused with "stale-token" if
-// the claim is no longer open (I6), with "late-reply" after its complete-by (I7).
+// the claim is no longer open or was escalated (I6), with "late-reply" after its complete-by (I7)
+// unless the reply returns a request that was not sent.
 [[nodiscard]] base::Result<model::Decision> planReply(const model::TaskRecord &task,
     store::PayloadSource &payloads, const model::StepReply &reply, DecisionContext context,
     Dispatches &dispatches);
 
-// Revokes open claims without counting a failure: at start-up (claims of an earlier process,
-// "restarted"), at shutdown, or when their holder has ended. If a request may have been sent, the
-// effect becomes unknown. `holder`: only the claims of this instance; not set: all claims.
+// Revokes open claims, except escalated ones, without counting a failure: at start-up (claims of an
+// earlier process, "restarted"), at shutdown, or when their holder has ended. If a request may have
+// been sent, the effect becomes unknown. After repeated interruptions ("restarted", "node-lost")
+// the task is quarantined. Refused with "nothing-open" if there is no such claim. `holder`: only
+// the claims of this instance; not set: all claims.
 // `policies`: the queues in which the operations wait again; null: the task waits for any service.
 [[nodiscard]] base::Result<model::Decision> planRevocation(const model::TaskRecord &task,
     model::Author author, model::Reason reason, qint64 now, model::InstanceId holder = {},

@@ -73,7 +73,7 @@ public:
     // sends the command. Overloaded "busy" unless this Scheduler is active.
     void createTasks(store::CreateTasks command, store::TaskCreator::Done done);
     [[nodiscard]] qsizetype inFlight() const { return m_inFlight.size(); }
-    // Replies that are being recorded.
+    // Changes without an outcome so far: replies, claims, and changes that other actors requested.
     [[nodiscard]] qsizetype unrecorded() const { return m_decider.pending(); }
 
     struct Flight

@@ -56,7 +56,8 @@ Decider::Options Scheduler::deciderOptions()
     return options;
 }
 
-// Applies all commits that precede the following decisions.
+// Brings the known queues and the copies of records up to date with all commits so far, before the
+// following decisions.
 void Scheduler::takeNews()
 {
     if (!m_options.news)

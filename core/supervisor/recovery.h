@@ -12,7 +12,8 @@ namespace sagadesk::supervisor {
 struct Finding
 {
     model::OperationId operation;
-    model::Reason decision; // "release", "wait", "park", "compensate", "resumed", "store-slow"
+    // "release", "take-back", "wait", "park", "compensate", "resumed", "store-slow"
+    model::Reason decision;
 };
 
 // The input of a decision in addition to the record and its payloads.

@@ -18,7 +18,7 @@ ServiceDecision withCause(Action action, const store::ServiceSituation &situatio
     return {action, std::move(reason)};
 }
 
-// Ignores the number of steps, which changes constantly and which readers count themselves.
+// Compares the code, and the operator and reason of a stop.
 bool isSameCause(const model::Reason &reported, const model::Reason &now)
 {
     const auto isEqual = [&](QLatin1StringView name) {

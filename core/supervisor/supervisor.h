@@ -53,10 +53,11 @@ public:
     Q_DISABLE_COPY_MOVE(Supervisor)
 
     void start();
-    // Called when a claim was escalated, or when a complete-by earlier than the next sweep was set.
+    // Called when a claim was escalated.
     void wake();
-    void wakeAt(qint64 wall); // at an operation's complete-by, or a task's deadline
-    void stepDown(); // resigns; another one can lead for one lease
+    // Sweeps at this time (UTC), when an operation's complete-by or a task's deadline passes.
+    void wakeAt(qint64 wall);
+    void stepDown(); // resigns, and does not apply for the lease again for one lease time
     void stop(); // resigns
 
     [[nodiscard]] bool leads() const;

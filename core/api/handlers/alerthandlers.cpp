@@ -70,7 +70,7 @@ Response alertAccepted(const QString &verb, model::AlertId alert)
     return jsonResponse(json.endObject().take(), 202);
 }
 
-constexpr int kGroupedMax = 100'000; // alerts grouped by cause
+constexpr int kGroupedMax = 100'000; // at most this many alerts are grouped by cause
 
 using AlertPage = engine::Page<model::AlertView>;
 

@@ -13,7 +13,7 @@
 
 namespace sagadesk::api {
 
-// Counts responses by method, route and status. Thread-safe.
+// Counts responses by method, route and status, and their durations by route. Thread-safe.
 class RequestCounts final
 {
 public:
@@ -23,7 +23,7 @@ public:
     struct Key
     {
         QByteArray method;
-        QByteArray route; // its pattern; empty if refused before routing
+        QByteArray route; // its pattern; empty if no route was found, or it was refused before
         int status = 0;
         friend bool operator<(const Key &left, const Key &right)
         {

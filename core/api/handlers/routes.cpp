@@ -106,7 +106,8 @@ constexpr std::array kRoutes = {
     Route{"POST"_L1, "/v1/purges"_L1, BodyKind::Json, &postPurge},
 };
 
-// "{name}" and "{name}:verb" match a segment as parameters; other segments must be equal.
+// A pattern "{name}" or "{name}:verb" stores the name and the verb of the segment in `parameters`;
+// any other pattern must be equal to the segment.
 bool matchSegment(QStringView pattern, const QString &segment, QHash<QString, QString> &parameters)
 {
     if (!pattern.startsWith(u'{'))

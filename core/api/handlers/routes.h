@@ -41,8 +41,8 @@ using Handler = void (*)(const HandlerContext &context, const Request &request, 
 
 enum class BodyKind : quint8 { None, Json, JsonOrNothing, Lines };
 
-// Which conditional header and key a call supports; the others are refused. OnlyNew:
-// `If-None-Match: *`. Reads always support If-None-Match.
+// Which conditional header and key a call supports; the others are refused, except that GET and PUT
+// ignore an Idempotency-Key. OnlyNew: `If-None-Match: *`. Reads always support If-None-Match.
 enum class Takes : quint8 { Nothing, IfMatch, IdempotencyKey, Both, OnlyNew };
 
 // One call of the API. The server serves exactly these, and a test compares them with openapi.json.
@@ -60,7 +60,7 @@ struct Route
 
 struct Match
 {
-    const Route *route = nullptr; // null: the path does not have this method
+    const Route *route = nullptr; // null: the path is unknown, or does not have this method
     QHash<QString, QString> parameters;
     QStringList allowed; // methods of the path; empty: unknown path
 };

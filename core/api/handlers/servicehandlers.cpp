@@ -61,8 +61,8 @@ model::OperatorNote readNote(JsonBody &body)
     return by;
 }
 
-// Reads a body that contains only a note. If it has errors, sends the problem report
-// and returns nullopt.
+// Reads a body that contains only the operator and a reason. If it has errors, sends the problem
+// report and returns nullopt.
 std::optional<model::OperatorNote> noteOf(const Request &request, const Reply &reply)
 {
     auto parsed = JsonBody::parseOptional(request.body);
@@ -182,8 +182,6 @@ void actOnNode(const HandlerContext &context, const Request &request, Reply repl
         controlAnswer(context, reply, drains ? u"drain"_s : u"resume"_s));
 }
 
-// The file is written to the data folder only, under a name that the server chooses: a client of
-// the API must not be able to write to any other place.
 namespace {
 
 // The part of the file name that identifies a repeated request, even after a restart.
@@ -221,6 +219,8 @@ void listBackups(const HandlerContext &context, const Request &request, Reply re
     reply(jsonResponse(json.take()));
 }
 
+// A backup is written only to the data folder, under a name that the server chooses, so that a
+// client of the API can't write anywhere else.
 void postBackup(const HandlerContext &context, const Request &request, Reply reply)
 {
     if (auto refusal = JsonBody::refuseMembers(request.body)) {

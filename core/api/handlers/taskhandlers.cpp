@@ -51,8 +51,8 @@ Response taskResponse(const model::TaskDetail &task)
     return taggedResponse(taskJson(task), task.record.version);
 }
 
-// Waits until the task is newer than the client's version, or at rest: only an operator can change
-// it then.
+// Waits until the task is newer than the client's version, or at rest, when only an operator can
+// change it.
 class AwaitedTask final : public Awaited
 {
 public:

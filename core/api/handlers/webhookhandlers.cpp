@@ -48,7 +48,7 @@ void listWebhooks(const HandlerContext &context, const Request &request, Reply r
     reply(jsonResponse(json.take()));
 }
 
-// The engine reads the file; clients of the API can't choose where events are sent.
+// The engine reads webhooks.json; clients of the API can't choose where events are sent.
 void reloadWebhooks(const HandlerContext &context, const Request &request, Reply reply)
 {
     if (auto refusal = JsonBody::refuseMembers(request.body)) {

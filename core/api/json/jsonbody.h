@@ -8,12 +8,12 @@
 namespace sagadesk::api {
 
 // A JSON object from outside; limits are checked before anything is built from it. Reading a member
-// records an error with its pointer if it has the wrong type; finish() adds an error for each
-// member that was never read.
+// records an error with its pointer if it has the wrong type or is out of range; finish() adds an
+// error for each member that was never read.
 class JsonBody final
 {
 public:
-    // Returns a problem report if `bytes` is malformed, not an object, nested deeper than
+    // Returns a problem report if `bytes` is empty, malformed, not an object, nested deeper than
     // limits::kNestingMax, or has a duplicate member.
     [[nodiscard]] static std::variant<JsonBody, Response> parse(const QByteArray &bytes);
     // Treats an empty body as an empty object.

@@ -15,7 +15,8 @@ namespace sagadesk::api {
 // there is a next page.
 [[nodiscard]] QByteArray bulkDetailJson(
     const model::BulkDetail &detail, const std::vector<model::BulkItemView> &items, size_t limit);
-// The tasks that would be selected.
+// What a dry run found: the order, the requests that would be sent, and the selected tasks, with
+// the reason for each one that would be left out.
 [[nodiscard]] QByteArray bulkPreviewJson(
     const model::BulkOrder &order, const model::BulkPreview &preview);
 

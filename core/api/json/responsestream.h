@@ -15,9 +15,9 @@ public:
     ResponseStream() = default;
     Q_DISABLE_COPY_MOVE(ResponseStream)
 
-    // `piece` must not be empty, and the previous one must have been taken. `taken` is called once
-    // on the server's thread: true when the whole piece has been passed to the connection, false if
-    // the client has disconnected.
+    // `piece` must not be empty, and the previous one must have been taken. `taken` is called once:
+    // with true, on the server's thread, when the whole piece has been passed to the connection;
+    // with false if the client has disconnected or the stream has ended, possibly within write().
     void write(QByteArray piece, std::function<void(bool)> taken);
     // Marks the body as complete after the last piece. May be called from any thread.
     void end();

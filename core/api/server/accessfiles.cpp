@@ -83,7 +83,7 @@ QByteArray firstLine(const QString &file)
 
 struct PrivateLine
 {
-    QByteArray text; // empty if no file is private to this user
+    QByteArray text; // empty unless the file is private to this user
     std::pair<qint64, qint64> version; // of the file, whatever its content
 };
 

@@ -17,8 +17,9 @@ namespace sagadesk::api {
 // has created it, and the token is revoked by removing the file.
 enum class TokenKind : quint8 { Full, ReadOnly };
 
-// The token of the folder. A token that others could have read or written (mode, owner, a link) is
-// replaced with a new one. Errors of kind StoreIo: "file-unwritable" {file, reason}.
+// The token of the folder. If it is missing or too short, or if others could have read or written
+// it (mode, owner, a link), a new one is created. Errors of kind StoreIo: "file-unwritable"
+// {file, reason}.
 [[nodiscard]] base::Result<QByteArray> ensureToken(
     const QString &dataDir, TokenKind kind = TokenKind::Full);
 // Creates a new token. A running instance uses it from the next request on and refuses the old one.

@@ -15,8 +15,10 @@ namespace sagadesk::api {
 // Whether the other end of the connection has been closed, at least for sending.
 [[nodiscard]] bool hasPeerLeft(MHD_Connection *connection);
 
-// One request in libmicrohttpd, from the check of its headers to its response. Everything but
-// answer() and hasClientLeft() runs on the server's thread.
+// One request in libmicrohttpd, from the check of its headers to its response. answer(),
+// hasClientLeft() and endStream() may be called from any thread. While the request is suspended,
+// route() and request() are constant and may be read on any thread. Everything else runs on the
+// server's thread.
 class Exchange final : public std::enable_shared_from_this<Exchange>
 {
 public:
@@ -41,8 +43,7 @@ public:
     // it is so far over its limit that the connection should be closed.
     [[nodiscard]] bool append(const char *bytes, size_t size, qint64 room);
     [[nodiscard]] qint64 bodyBytes() const { return m_passage.request.body.size(); } // in memory
-    // Whether the response is already known, because the request was refused. Call it after the
-    // body is complete.
+    // Whether the response is already known: the request was refused, or answer() was called.
     [[nodiscard]] bool hasResponse() const;
     void endBody();
     [[nodiscard]] const Route *route() const { return m_passage.route; }

@@ -11,7 +11,8 @@ struct ListenSocket
     bool isIPv6 = false;
 };
 
-// Opens the socket, because libmicrohttpd would not report why that failed. Errors of kind Network.
+// Opens the socket, because libmicrohttpd would not report why that failed. Errors as
+// for Server::start().
 [[nodiscard]] base::Result<ListenSocket> openListenSocket(const ServerOptions &options);
 
 } // namespace sagadesk::api

@@ -20,9 +20,9 @@ struct Rejection
 
 [[nodiscard]] QString clientAddress(MHD_Connection *connection);
 
-// Writes rejections to the log, at most kLinesMax a minute, so that a client can't fill the
-// disk with refused requests. The number of omitted ones is logged in the next minute. Used
-// by one thread.
+// Writes rejections to the log, at most kLinesMax a minute, so that a client can't fill the disk
+// with refused requests. The number of omitted ones is logged with the first rejection after that
+// minute. Used by one thread.
 class RejectionLog final
 {
 public:

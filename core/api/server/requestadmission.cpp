@@ -300,7 +300,7 @@ RequestAdmission admit(const HeaderFacts &facts, const GateOptions &options)
 RequestAdmission passGate(const HeaderFacts &facts, const GateOptions &options)
 {
     RequestAdmission passage = admit(withOriginForm(facts), options);
-    // It is not certain where the body ends.
+    // If the framing is ambiguous, it is not certain where the body ends.
     const bool isUnclear = refuseFraming(facts).has_value();
     passage.atOnce = passage.refusal
         && (facts.expectsContinue || isUnclear || facts.contentLength > kDroppedBytesMax);

@@ -5,7 +5,8 @@
 
 namespace sagadesk::api {
 
-// The checks before a handler is called: size, Host, Origin, token, route and type of body, in
+// The checks before a handler is called: size of the headers, framing (HeaderFacts), Host,
+// Origin, token, route, length and type of the body, unsupported headers, query, conditions, in
 // that order (core/api/README.md). Pure; they run when the headers have arrived, before any of
 // the body is read.
 

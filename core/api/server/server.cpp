@@ -371,7 +371,8 @@ MHD_Result Server::Private::sendAnswer(
     return queue(connection, exchange.response());
 }
 
-// Invalid requests with a valid token are not logged: they concern only their caller.
+// Logs only refusals of the caller (401, 403) and of too large requests (413, 431). Other invalid
+// requests concern only their caller.
 void Server::Private::noteRejection(
     MHD_Connection *connection, const char *method, const Exchange &exchange)
 {

@@ -25,7 +25,7 @@ struct ServerOptions
     quint16 port = 8642; // 0: the system chooses
     QByteArray token; // for `Authorization: Bearer`, from accessfiles.h
     QString dataDir; // where a rotated token is read; empty: the token never changes
-    unsigned connections = 0; // maximum; 0: 1,024, or half of the open files allowed
+    unsigned connections = 0; // maximum; 0: 1,024, but at most half of the files that may be open
     qint64 bodyBytes = 256 << 20; // maximum of all bodies in memory; more are refused as overload
     // The ledger of the services simulated in this process; must outlive the server. Null if
     // there are none.
@@ -46,7 +46,8 @@ struct ServerOptions
 class Server final
 {
 public:
-    // Errors of kind Network: "address-in-use" {address}, "listen-failed" {address, reason}.
+    // Errors: Network "address-in-use" {address}, "listen-failed" {address, reason}; InvalidInput
+    // "listen-malformed" {text} if the address is not an IP literal.
     [[nodiscard]] static base::Result<std::unique_ptr<Server>> start(
         engine::Engine &engine, const ServerOptions &options);
     ~Server();

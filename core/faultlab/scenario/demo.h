@@ -18,7 +18,7 @@ struct DemoSummary
     model::Counters counters;
     LedgerTotals services; // totals of the simulated services
     qint64 tasksRetried = 0; // tasks with at least one retry by an Agent
-    qint64 tasksFailedOnce = 0; // tasks with a failure that the Supervisor counted
+    qint64 tasksFailedOnce = 0; // tasks with at least one counted failure
     QString taskInError; // the newest one that waits for an operator; empty: none
     QString stepInError;
     QString taskCompensated; // the newest one; empty: none
@@ -36,8 +36,8 @@ class Demo final : public QObject
 
 public:
     // Starts the simulated services. Their ledger is written to the file, or kept in memory if
-    // there is none. The same seed gives every service the same sequence of faults. Errors as
-    // for FaultLab::start().
+    // there is none. The same seed gives every service the same sequence of faults. Errors as for
+    // FaultLab::start(), and Internal "resource-missing" {resource}.
     [[nodiscard]] static base::Result<std::unique_ptr<Demo>> prepare(
         quint64 seed, const QString &ledgerFile = {});
     ~Demo() override;
@@ -50,7 +50,8 @@ public:
     void begin(engine::Engine &engine, int taskLimit = 0);
     void stop(); // stops submitting; tasks in progress continue
 
-    // The result is the first error if a part can't be read.
+    // Refused "demo-not-running" before begin() and after stop(). If a part can't be read, the
+    // result is the first error.
     void readSummary(QObject *context, engine::Answer<DemoSummary> answer);
 
 Q_SIGNALS:

@@ -21,7 +21,7 @@ struct LoadPlan
     qint64 forMs = 0; // 0: not limited
     // Placeholders in its texts are replaced: {{n}} by the number of the task (from 1), {{run}},
     // {{seed}}, {{pick:a,b,c}} by a listed value, {{random:1-9}} by a number; the latter two depend
-    // on the seed and n. A string that is exactly {{n}} or {{random:…}} becomes a number.
+    // on the seed and n. A string that is exactly {{n}}, {{seed}} or {{random:…}} becomes a number.
     QJsonObject input;
     quint64 seed = 1;
     QString run; // ids are RUN-N; empty: a generated name

@@ -344,7 +344,8 @@ void ScenarioPlayer::observe()
                 m_injected[rule.rule.id] = std::max(m_injected[rule.rule.id], rule.injected);
 }
 
-// The status was last published before the rules were removed, so it may lack the last injections.
+// Raises the counts of the rules to those of the recorded decisions: the status was last published
+// before the rules were removed, so it may lack the last injections.
 void ScenarioPlayer::countDecisions()
 {
     std::map<quint64, quint64> counts;

@@ -74,8 +74,8 @@ public:
     void pause();
     void stop(); // removes the faults and ends the load, without a verdict
     void reset(); // stops and returns to the beginning
-    // The last run as JSON for load(): scenario, seed, rules, decisions and verdict.
-    // Empty: nothing was played.
+    // The last run as JSON for load(): scenario, seed, rules, decisions and verdict. Empty unless a
+    // run has ended.
     [[nodiscard]] QByteArray recording() const;
     // Which requests of the run have received which fault so far.
     [[nodiscard]] std::vector<FaultDecision> decisions() const;
@@ -124,7 +124,7 @@ private:
     PlayState m_state = PlayState::Empty;
     quint64 m_seed = 1;
     QString m_run;
-    QElapsedTimer m_clock; // runs since the last start or pause
+    QElapsedTimer m_clock; // runs since the last start or continuation; invalid while paused
     qint64 m_before = 0; // total ms of earlier periods
     std::vector<bool> m_engineFaultsDone; // by index in Scenario::engineFaults
     std::map<quint64, quint64> m_injected; // by rule, as last read

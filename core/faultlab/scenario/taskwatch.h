@@ -18,7 +18,8 @@ public:
     explicit TaskWatch(engine::Engine &engine, QObject *parent = nullptr);
     ~TaskWatch() override;
 
-    // Runs until all tasks are at rest, at most `withinMs`. Unknown tasks don't prolong the wait.
+    // Runs until all tasks are at rest, at most `withinMs`. A task that is not found counts as not
+    // at rest.
     void start(const QStringList &ids, qint64 withinMs);
     void stop(); // without finished()
     [[nodiscard]] bool isRunning() const { return m_running; }

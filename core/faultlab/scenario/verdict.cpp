@@ -89,8 +89,9 @@ private:
         return found == m_seen.faults.end() ? 0 : static_cast<qint64>(found->second);
     }
 
-    // Also fails if no task was accepted although there is a load, because
-    // such a run proves nothing.
+    // Checks that no accepted task is lost, that all are at rest, and how many are in each
+    // state. Also fails if no task was accepted although there is a load, because such a run
+    // proves nothing.
     void checkTasks()
     {
         const qsizetype accepted = m_seen.accepted.size();

@@ -6,9 +6,10 @@
 
 namespace sagadesk::faultlab {
 
-// One expectation and its result. `parameters` are {expected: {least, most}, found, …}. Codes:
-// "tasks" {state}, "faults" {fault}, "retries", "failures", "alerts", "doubled", "missing", "left",
-// "breaker" {service}, "leaders", "stale-writes", "lost", "unsettled" {tasks}, "inside" {fault}.
+// One expectation and its result. For an expected number, `parameters` are {expected: {least,
+// most}, found, …}. Codes: "accepted", "lost", "unsettled" {tasks}, "tasks" {state}, "faults"
+// {fault}, "retries", "failures", "alerts", "doubled", "missing", "left", "breaker" {service},
+// "leaders", "stale-writes", "inside" {fault}.
 struct VerdictCheck
 {
     QString code;
@@ -21,7 +22,8 @@ struct Verdict
     bool passed = false;
     std::vector<VerdictCheck> checks;
     // Violations that don't count against the engine, because a fault that breaks the contract of
-    // the services (`ignore-key`, `no-effect-ok`) caused them: "doubled" or "missing" {key, fault}.
+    // the services caused them: "doubled" (`ignore-key`, `key-expired`), "missing" or "left"
+    // (`no-effect-ok`, `accepted-never-done`), each with {key, fault}.
     std::vector<VerdictCheck> servicesOwn;
 };
 

@@ -52,9 +52,9 @@ bool suits(const FaultRule &rule, const RequestFacts &request)
     }
 }
 
-// Whether the rule can fire for health checks: if it names them, or if it affects all requests
-// for a time. Health checks arrive at arbitrary times, so they must not advance the sequence of
-// other requests.
+// Whether the rule can fire for health checks: if its path names them, or if it is certain to fire
+// for all requests in a period (LyingHealth and Flapping need only the period). Health checks
+// arrive at arbitrary times, so they must not advance the sequence of other requests.
 bool mayHitHealth(const FaultRule &rule)
 {
     if (rule.kind == FaultKind::LyingHealth || rule.kind == FaultKind::Flapping)
@@ -283,7 +283,7 @@ bool FaultInjector::inScope(const FaultRule &rule, const RequestFacts &request) 
         && request.path.startsWith(rule.pathPrefix);
 }
 
-// Whether the shape includes the time `at`; true for shapes of counts and keys.
+// Whether the shape includes the time `at`; true for shapes without periods.
 bool FaultInjector::inTime(const FaultRule &rule, Tally &tally, qint64 at)
 {
     if (tally.begun == 0)

@@ -61,12 +61,13 @@ class FaultInjector final
 public:
     FaultInjector(QString service, quint64 seed);
 
-    // See ServiceModel.
+    // See ServiceModel::setArchive().
     void setArchive(const std::shared_ptr<Archive> &archive);
     [[nodiscard]] size_t entriesInMemory() const { return m_numbers.sizeInMemory(); }
 
     void set(std::vector<FaultRule> rules); // resets all counts
-    // Replaces rules with the same id; their counts are kept.
+    // Adds the rules before the existing ones. Replaces rules with the same id; their counts
+    // are kept.
     void addInFront(const std::vector<FaultRule> &rules);
     void remove(quint64 id);
     void clear();
@@ -74,7 +75,7 @@ public:
     // Restarts all sequences. A `run` at the beginning of a key does not belong to the
     // operation's name.
     void beginRun(quint64 seed, const QString &run);
-    // Until beginRun(), exactly these faults are injected.
+    // Until beginRun(), requests other than health checks get exactly these faults.
     void replay(const std::vector<FaultDecision> &decisions, const std::vector<FaultRule> &rules);
 
     [[nodiscard]] std::optional<Injection> choose(const RequestFacts &request);
@@ -89,7 +90,7 @@ public:
     [[nodiscard]] std::optional<qint64> nextStatusChange(qint64 now) const;
     [[nodiscard]] bool empty() const { return m_rules.empty(); }
 
-    static constexpr size_t kRulesMax = 256; // beyond it, the oldest expired rules are removed
+    static constexpr size_t kRulesMax = 256; // beyond it, the oldest rules are removed
 
 private:
     struct Tally

@@ -39,10 +39,11 @@ class FaultLab final : public QObject
 
 public:
     // The services accept requests when it returns. Effects in an existing ledger file are
-    // restored, so that services continue after they were stopped or killed. Errors: InvalidInput
-    // "services-invalid" and "scenario-invalid" {validationErrors: [{pointer, code, …}]},
-    // "endpoint-not-loopback", "endpoint-not-http", "unknown-service"; Network "port-in-use";
-    // StoreIo "ledger-…".
+    // restored, so that services continue after they were stopped or killed. Errors:
+    // InvalidInput "services-invalid" and "scenario-invalid" {validationErrors: [{pointer,
+    // code, …}]}, "endpoint-not-loopback", "endpoint-not-http",
+    // "proxy-target-not-loopback"; NotFound "unknown-service"; Network "port-in-use";
+    // StoreIo "ledger-not-writable", "ledger-not-readable".
     [[nodiscard]] static base::Result<std::unique_ptr<FaultLab>> start(
         const SimulationOptions &options);
     ~FaultLab() override; // closes every connection and ends the thread

@@ -64,8 +64,8 @@ constexpr int kFaultKindCount = static_cast<int>(FaultKind::AcceptedNeverDone) +
 [[nodiscard]] QString name(FaultKind kind); // as in scenarios: "effect-then-lost"
 [[nodiscard]] std::optional<FaultKind> faultNamed(QStringView name);
 
-// Which of the requests in scope a rule affects. In addition, `probability` of the rule applies
-// (Ramp has its own), and `times` ends the rule.
+// Which of the requests in scope a rule affects. In addition, the `probability` of the rule applies
+// (not to Outage; Ramp has its own), and `times` ends the rule.
 struct FaultShape
 {
     enum class Form : quint8 {
@@ -73,8 +73,8 @@ struct FaultShape
         First, // requests 1 to `count` in scope
         EveryNth, // every `count`-th request
         CountWindow, // requests `first` to `last` in scope, from 1
-        TimeWindow, // from `beginMs` to `endMs` after the rule's beginning
-        Outage, // as TimeWindow (endMs 0: to the end of the rule), but all requests, even /health
+        TimeWindow, // from `beginMs` to `endMs` after the rule's beginning; endMs 0: to its end
+        Outage, // as TimeWindow, but all requests, even /health
         Ramp, // probability goes from `beginShare` to `endShare` in the first `endMs` ms
         Flapping, // up for `upMs` on average, then down for `downMs`; the seed decides the times
         ByKey, // the share `endShare` of keys, or those that begin with `keyPrefix`

@@ -39,7 +39,8 @@ struct AnswerParts
     QByteArray body; // empty for HEAD, 204 and 304
 };
 
-// The response for a reaction that has a status. The wire fault affects only the declared length.
+// The response for a reaction that has a status. The wire fault affects only the headers that
+// declare how the body ends (content-length, connection).
 [[nodiscard]] AnswerParts answerParts(const Reaction &reaction, const WireRequest &wire);
 // Head and body of answerParts().
 [[nodiscard]] QByteArray answerBytes(const Reaction &reaction, const WireRequest &wire);

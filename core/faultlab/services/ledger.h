@@ -73,10 +73,10 @@ struct LedgerLines
     qint64 next = 0; // position to continue from
 };
 
-// What the simulated services did, independently of the engine's records: the evidence for the
-// invariants I8, I10, I11 and I15. Append-only NDJSON. Lines are passed to the kernel (write(2))
-// before the response to their request is sent, so they survive the process, but not a power
-// failure. Thread-safe.
+// What the simulated services did, independently of the engine's records: the evidence with which
+// the audit compares the store (I2, I8 to I11, I13 to I16, I32). Append-only NDJSON. Lines are
+// passed to the kernel (write(2)) before the response to their request is sent, so they survive the
+// process, but not a power failure. Thread-safe.
 class Ledger final
 {
 public:
@@ -98,8 +98,9 @@ public:
     [[nodiscard]] KeyRecord ofKey(const QString &key) const;
     // Sorted by key; empty: there was no request for the task.
     [[nodiscard]] std::vector<StepEffects> ofTask(const QString &publicId) const;
-    // All faults injected into requests of the task in order, including those without a line
-    // (notes()), and the ports that were closed. Times are those of labNow().
+    // The faults injected into requests of the task, sorted by time, including those without a line
+    // (notes()), and the ports that were closed. Of each key, only the KeyRecord::kSeenMax newest
+    // faults are known. Times are those of labNow().
     [[nodiscard]] model::InjectedFaults faultsOf(const QString &publicId) const;
     [[nodiscard]] FaultNotes &notes() { return m_notes; }
     [[nodiscard]] size_t keysInMemory() const;

@@ -20,8 +20,8 @@ public:
     Q_DISABLE_COPY_MOVE(LedgerReads)
 
     [[nodiscard]] bool isKept() const { return m_isKept; }
-    // All faults injected into requests of the task, including those without a response that names
-    // them, and those of fault proxies. Times are by the engine's clock.
+    // The faults injected into requests of the task (Ledger::faultsOf()), including those without a
+    // response that names them, and those of fault proxies. Times are by the engine's clock.
     [[nodiscard]] model::InjectedFaults faultsOf(const QString &publicId) const;
     [[nodiscard]] std::vector<StepEffects> effectsOf(const QString &publicId) const;
     // Ledger::recall(); call it before the functions above. Reads a file, so don't call it in

@@ -23,7 +23,7 @@ public:
     void removeAll(); // at every service, including faults added elsewhere
     static constexpr qint64 kLifeMaxMs = 12 * LabFaults::kRuleLifeMs;
 
-    // See FaultLab.
+    // As FaultLab::addProxy() and removeProxy().
     [[nodiscard]] base::Result<QString> addProxy(const QString &name, const QString &target);
     bool removeProxy(const QString &name);
 

@@ -54,7 +54,7 @@ void setWire(Wire form, Reaction &reaction, qint64 bytes = 0, qint64 pauseMs = 0
     reaction.wire = {form, bytes, pauseMs};
 }
 
-// Faults without a response.
+// Sets a reaction without a response; false: the fault has a response.
 bool cutsOff(FaultKind kind, Reaction &reaction)
 {
     switch (kind) {
@@ -108,7 +108,7 @@ QByteArray randomBytes(quint64 roll, qsizetype count)
     return bytes;
 }
 
-// Adds a body to a response without one.
+// Adds a body to a response without one; 204 becomes 200.
 void giveBody(Reaction &reaction)
 {
     if (reaction.status == 204)

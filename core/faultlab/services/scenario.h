@@ -57,11 +57,11 @@ struct Expectations
     std::map<QString, Range> tasks; // by state: "processed", "compensated", "error", "canceled"
     std::map<QString, Range> faults; // injected faults by name
     Range retries; // retries by Agents
-    Range failures; // failures counted by the Supervisor
+    Range failures; // counted failures of steps and undos
     Range alerts; // alerts raised, over all tasks
-    Range doubled; // keys with more than one effect
-    Range missing; // completed steps without an effect
-    Range left; // effects of compensated tasks that were not undone
+    Range doubled; // keys with more than one effect or undo
+    Range missing; // completed steps without an effect, and undone steps of processed tasks
+    Range left; // effects of compensated or canceled tasks that were not undone
     QStringList breakersOpened; // services whose breaker must have been open
     Range leaders; // changes of the leading Supervisor
     Range staleWrites; // refused replies to claims that had ended
@@ -87,11 +87,11 @@ struct ParsedScenario
 
 // Parses {"name","description","seed","duration","timeline":[{"at","service","fault":{…},"for"} or
 // {"at","inside":{…},"for"}],"load":{…},"expect":{…}}; core/faultlab/README.md describes every
-// field. `faults` is a timeline whose entries begin immediately. parseRule() reads each fault,
-// which ends after `for` or with the scenario. Unknown fields are errors.
+// field. `faults` is a timeline whose entries begin immediately. readRule() reads each fault, which
+// ends after `for` or with the scenario. Unknown fields are errors.
 [[nodiscard]] ParsedScenario parseScenario(const QByteArray &json);
 
-// One error "unknown-service" {service} for each service of the scenario that is not in `services`.
+// One error "unknown-service" {found, expected} for each fault whose service is not in `services`.
 [[nodiscard]] std::vector<json::ValidationError> unknownServices(
     const Scenario &scenario, const QStringList &services);
 

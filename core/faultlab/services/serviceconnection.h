@@ -26,7 +26,7 @@ public:
 
     void reset(); // sends RST immediately
 
-    static constexpr int kDeafMs = 120'000; // after this time, a black hole resets
+    static constexpr int kDeafMs = 120'000; // after this time, a black hole resets the connection
 
 private:
     void takeBytes();

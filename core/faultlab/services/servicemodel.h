@@ -91,13 +91,14 @@ struct Reaction
 };
 
 // A simulated service. Resources are identified by path without query. PUT creates (201) or
-// repeats (204, or 200 if changed), GET responds 200 or 404, DELETE 204 or 404, and POST creates a
-// resource with a new id below the path (201). A repeated Idempotency-Key whose request had an
-// effect gets the recorded response without a second effect. There are no tombstones: a PUT that
-// arrives after the DELETE of its resource creates it again, so an undo must wait until no request
-// can arrive anymore. GET /health responds 200 and gets no random faults, unless a rule names it
-// or is certain to fire. FaultInjector: the same seed and the same order of requests within each
-// operation give the same faults.
+// replaces (200); without a key, the same content again has no effect (204). PATCH replaces (200)
+// or responds 404, GET responds 200 or 404, DELETE 204 or 404, and POST creates a resource with a
+// new id below the path (201). A body that is not a JSON object is refused (400), as are other
+// methods (405). A repeated Idempotency-Key whose request had an effect gets the recorded response
+// without a second effect. There are no tombstones: a PUT that arrives after the DELETE of its
+// resource creates it again, so an undo must wait until no request can arrive anymore. GET /health
+// responds 200 and gets no random faults, unless a rule names it or is certain to fire. The same
+// seed and the same order of requests within each operation give the same faults (FaultInjector).
 class ServiceModel final
 {
 public:

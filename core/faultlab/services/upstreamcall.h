@@ -8,8 +8,8 @@
 namespace sagadesk::faultlab {
 
 // One request of a fault proxy to the real service, on its own connection. Deletes itself after its
-// reply. If the service can't be reached or does not respond with HTTP, the reply is a 502, as
-// usual for proxies.
+// reply. If the service can't be reached, or does not send a complete HTTP response within
+// kAnswerMs and kAnswerBytesMax, the reply is a 502, as usual for proxies.
 class UpstreamCall final : public QObject
 {
     Q_OBJECT
