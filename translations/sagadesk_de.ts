@@ -1485,8 +1485,8 @@
         <translation>Der Supervisor hat den Schritt zurückgenommen: seine Zeit verging während einer Unterbrechung</translation>
     </message>
     <message>
-        <source>The Supervisor revoked the step&apos;s claim: the store was too slow to send anything</source>
-        <translation>Der Supervisor hat den Schritt zurückgenommen: der Zustandsspeicher war zu langsam, um etwas zu senden</translation>
+        <source>The Supervisor revoked the step&apos;s claim: the store was too slow, so nothing was sent</source>
+        <translation>Der Supervisor hat den Schritt zurückgenommen: der Zustandsspeicher war zu langsam, daher wurde nichts gesendet</translation>
     </message>
     <message>
         <source>Quarantined: an operator is needed</source>

@@ -1476,8 +1476,8 @@
         <translation>A felügyelő visszavette a lépést: az ideje szünet közben telt le</translation>
     </message>
     <message>
-        <source>The Supervisor revoked the step&apos;s claim: the store was too slow to send anything</source>
-        <translation>A felügyelő visszavette a lépést: az állapottároló túl lassú volt a küldéshez</translation>
+        <source>The Supervisor revoked the step&apos;s claim: the store was too slow, so nothing was sent</source>
+        <translation>A felügyelő visszavette a lépést: az állapottároló túl lassú volt, ezért semmi sem lett elküldve</translation>
     </message>
     <message>
         <source>Quarantined: an operator is needed</source>

@@ -1476,7 +1476,7 @@
         <translation>一時停止中に期限が過ぎたため、Supervisor がステップを取り戻しました</translation>
     </message>
     <message>
-        <source>The Supervisor revoked the step&apos;s claim: the store was too slow to send anything</source>
+        <source>The Supervisor revoked the step&apos;s claim: the store was too slow, so nothing was sent</source>
         <translation>状態ストアが遅すぎて何も送信できなかったため、Supervisor がステップを取り戻しました</translation>
     </message>
     <message>

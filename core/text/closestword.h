@@ -5,7 +5,8 @@
 
 namespace sagadesk::text {
 
-// The known word that is most similar to `word`; empty: none is similar.
+// The first known word that begins with `word`, or else the one that is most similar to it. Empty:
+// none is similar.
 [[nodiscard]] QString closestWord(const QString &word, const QStringList &known);
 
 } // namespace sagadesk::text

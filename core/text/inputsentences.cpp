@@ -8,7 +8,8 @@ namespace sagadesk::text {
 
 namespace {
 
-// Errors at one place in a workflow definition, a services file or a scenario.
+// Errors at one place in a JSON text: a workflow definition, a services or webhooks file, a
+// scenario, an input.
 constexpr Sentence kInputErrorPhrases[] = {
     {codes::kUnknownField,
         QT_TRANSLATE_NOOP("Sentences", "Unknown field “{found}”[; known: {expected}]")},

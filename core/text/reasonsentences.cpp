@@ -141,7 +141,8 @@ constexpr Sentence kJournalPhrases[] = {
             "The Supervisor revoked the step's claim: its complete-by time passed during a pause")},
     {codes::kSupervisorStoreSlow,
         QT_TRANSLATE_NOOP("Sentences",
-            "The Supervisor revoked the step's claim: the store was too slow to send anything")},
+            "The Supervisor revoked the step's claim: the store was too slow, so nothing was "
+            "sent")},
     {codes::kQuarantined, QT_TRANSLATE_NOOP("Sentences", "Quarantined: an operator is needed")},
     {codes::kInterruptedRepeatedly,
         QT_TRANSLATE_NOOP("Sentences",

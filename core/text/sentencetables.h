@@ -20,7 +20,7 @@ struct Sentence
 [[nodiscard]] std::span<const Sentence> failurePhrases(); // the last error of a step
 [[nodiscard]] std::span<const Sentence> journalPhrases();
 [[nodiscard]] std::span<const Sentence> waitingPhrases();
-[[nodiscard]] std::span<const Sentence> servicePhrases(); // why a service can't be used
+[[nodiscard]] std::span<const Sentence> servicePhrases(); // of alerts about services
 [[nodiscard]] std::span<const Sentence> invariantPhrases(); // what each invariant requires
 [[nodiscard]] std::span<const Sentence> inputErrorPhrases(); // shown after a JSON pointer
 [[nodiscard]] std::span<const Sentence> remedyPhrases(); // shown after "; "
