@@ -23,7 +23,7 @@ struct AlertGroup
     qint64 last = 0;
     int number = 0;
     int tasks = 0; // number of tasks; 0 for alerts of a service or of the store
-    int open = 0; // number of alerts that are not acknowledged
+    int open = 0; // number of alerts in the state Open
     QStringList assignees;
 };
 

@@ -13,7 +13,7 @@ namespace sagadesk::model {
 // least one Agent accepts requests.
 [[nodiscard]] std::optional<Reason> serviceObstacle(
     const QString &service, const std::vector<AgentStatus> &agents);
-// Why a ready step waits: the obstacle, no free capacity, or "scheduler".
+// Why a ready step waits: the obstacle, "capacity", "slow-start" or "scheduler".
 [[nodiscard]] Reason serviceWait(const QString &service, const std::vector<AgentStatus> &agents);
 // What the current step of a task waits for, as far as a row of the task table shows. Empty code:
 // the task has ended.

@@ -67,7 +67,7 @@ struct TaskSummary
     qint64 version = 0;
     int stepsDone = 0; // completed or skipped
     int stepCount = 0;
-    QString currentStep; // the first one that runs, waits or has failed
+    QString currentStep; // the step that runs, waits or has failed, or whose undo does
     QString currentService; // of that step
     int retryCount = 0; // sums over the steps
     int failureCount = 0;

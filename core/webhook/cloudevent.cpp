@@ -37,8 +37,8 @@ json::Writer begin(const QString &source, const CloudEvent &event)
 
 } // namespace
 
-// Includes the time, because a task id can be reused after the tombstone of a purged task has been
-// removed. Task ids contain no colon.
+// The id of the event includes the time, because a task id can be reused after the tombstone of a
+// purged task has been removed. Task ids contain no colon.
 CloudEvent eventOf(const model::ChangeView &change, const QString &source)
 {
     const model::EventView &row = change.event;

@@ -50,7 +50,8 @@ public:
     void startAtEnd(const std::optional<QString> &end);
     void wake(); // the journal may have grown
     // Skips the event with this id, if an attempt to send it has failed; without an id, the first
-    // such event. It counts as delivered, unless the process ends before the page is complete.
+    // such event. The skipped event is not sent again, unless the process ends before the whole
+    // page has been delivered.
     [[nodiscard]] std::optional<SkippedEvent> skip(const QString &id);
 
 private:

@@ -10,8 +10,9 @@
 
 namespace sagadesk::webhook {
 
-// The status of a webhook. Times are UTC milliseconds, 0: never or none. Counts are
-// since the start.
+// The status of a webhook. Times are UTC milliseconds, 0: never or none. The counts begin when its
+// delivery begins: with the process, after a change of its entry in the file, or when this node
+// becomes the leader.
 struct WebhookStatus
 {
     QString name;
@@ -19,7 +20,7 @@ struct WebhookStatus
     qint64 delivered = 0; // events accepted by the receiver
     qint64 failures = 0; // failed attempts
     qint64 deliveredAt = 0; // time of the last accepted event
-    qint64 failingSince = 0; // no event accepted since; 0: not failing
+    qint64 failingSince = 0; // since then at least one event is failing; 0: none
     qint64 nextAttemptAt = 0; // while failing
     qint64 undeliveredSince = 0; // time of the oldest event known to be waiting
     model::Reason lastError; // of the last failed attempt

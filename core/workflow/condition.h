@@ -14,8 +14,8 @@ namespace sagadesk::workflow {
 // notation and is not translated.
 [[nodiscard]] QString conditionText(const Condition &condition);
 
-// The values that the condition uses, by their path. Missing values are left out; long ones are
-// truncated to limits::kComparedTextMax characters of text.
+// The values that the condition uses, by their path; at most limits::kComparedMax. Missing values
+// are left out; long ones are truncated to limits::kComparedTextMax characters of text.
 [[nodiscard]] QJsonObject comparedValues(const Condition &condition, TaskValues &values);
 
 } // namespace sagadesk::workflow

@@ -42,7 +42,7 @@ struct UndoDefinition
 struct Condition
 {
     enum class Kind : quint8 { Compare, All, Any, Not } kind = Kind::Compare;
-    model::BodyExpectation compare; // path: input.…, steps.NAME.output.…, steps.NAME.status
+    model::BodyExpectation compare; // its path is the text of a Reference (placeholder.h)
     std::vector<Condition> children;
 };
 

@@ -9,7 +9,8 @@ namespace {
 constexpr QStringView kOpen = u"{{";
 constexpr QStringView kClose = u"}}";
 
-// The rest of "input", "input.a.b" or "input[0]" after `head`; nullopt for any other text.
+// The path that follows `head` and a dot: "a.b" for "input.a.b", and "" for "input" alone; nullopt
+// for any other text.
 std::optional<QString> below(QStringView text, QStringView head)
 {
     if (!text.startsWith(head))

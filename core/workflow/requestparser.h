@@ -6,8 +6,8 @@ namespace sagadesk::workflow {
 
 // Reads the request of a step from its object `request` (fields::kRequest), or that of an undo
 // from the object `undo`. Does not read `expect`. Errors: missing-field, not-one-of (method),
-// bad-path with `problem`, body-not-allowed, placeholder-in-key, bad-header-value, and those of
-// readHeaders(), checkQuery() and ReferenceCheck.
+// bad-path with `problem`, body-not-allowed, placeholder-in-key, bad-header-value,
+// bad-content-type, body-not-writable, and those of readHeaders(), checkQuery() and ReferenceCheck.
 [[nodiscard]] RequestTemplate readRequest(
     const json::ObjectReader &reader, const ReferenceCheck &check);
 

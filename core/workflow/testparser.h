@@ -8,8 +8,9 @@ namespace sagadesk::workflow {
 [[nodiscard]] model::Expectation readExpectation(const json::ObjectReader &reader);
 
 // Reads `when` of a step. Errors: bad-condition (none or several of path, all, any, not),
-// bad-test (none or several comparisons), bad-placeholder (the path does not name a source), and
-// those of ReferenceCheck.
+// bad-test (none or several comparisons), bad-placeholder (the path does not name a source),
+// not-comparable (a text compared with a number), wrong-type, empty, too-many, and the errors
+// of ReferenceCheck.
 [[nodiscard]] std::optional<Condition> readCondition(
     const json::ObjectReader &step, const ReferenceCheck &check);
 

@@ -49,7 +49,7 @@ using UndoRecords = std::vector<UndoRecord>;
 // Whether the undo needs the response of the step.
 [[nodiscard]] bool needsOwnOutput(const StepDefinition &step);
 
-// The fields of the input to which the undo refers; empty: the whole input.
+// The paths of the input to which the undo request refers; an empty path is the whole input.
 [[nodiscard]] QStringList inputsOfUndo(const StepDefinition &step);
 
 // `number`: 1 for the first undo of the step; from 2 on it is part of the key.

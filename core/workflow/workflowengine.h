@@ -45,7 +45,8 @@ struct Advice
 [[nodiscard]] std::vector<int> undoOrder(
     const Definition &definition, const model::TaskRecord &task);
 
-// Renders the request of the step or of its undo. Errors: see rendering.h.
+// Renders the request of the step or of its undo. Errors: those in rendering.h, and InvalidInput
+// "undo-has-no-request" if the step has no undo or a manual one.
 [[nodiscard]] base::Result<model::HttpCall> renderRequest(const Definition &definition, int step,
     model::OperationKind kind, const model::TaskRecord &task, const TaskData &data);
 

@@ -59,10 +59,10 @@ public:
 
 // One PostgreSQL connection, opened by Qt Sql (QPSQL) under a unique name, for the thread that
 // opens it. Statements use the driver's `PGconn` in libpq's pipeline mode: writes are only queued,
-// and sent with the next read, the next query for a number of changed rows, or COMMIT, which then
-// reports a write that failed or did not change exactly one row as required. The writes of a
-// statement that has an ArrayForm are sent together, before any other statement; two writes of the
-// same row are sent in their order.
+// and their results are read with the next read, the next query for a number of changed rows, or
+// COMMIT, or when many are queued. A write that failed, or did not change exactly one row as
+// required, is reported only then. The writes of a statement that has an ArrayForm are sent
+// together, before any other statement; two writes of the same row are sent in their order.
 class PostgresConnection final : public Connection
 {
 public:

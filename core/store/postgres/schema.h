@@ -13,8 +13,9 @@ namespace sagadesk::store::postgres {
 [[nodiscard]] QByteArray fillInboxSql();
 // 0: there is no store, or an error.
 [[nodiscard]] qint64 storedVersion(PostgresConnection &connection);
-// Creates the tables in the schema `sagadesk` of the database, or migrates them. Several processes
-// may do so at the same time. The errors of checkVersion(), and StoreIo.
+// Creates the tables in the schema `sagadesk` of the database if there are none (there is no
+// earlier version to migrate from yet), and checks them with checkVersion(). Several processes may
+// do so at the same time. The errors of checkVersion(), and StoreIo.
 [[nodiscard]] base::Result<void> createOrMigrate(PostgresConnection &connection);
 // Whether the tables exist, and are those of this version or of a later one that this version can
 // read and write. NotFound "store-missing", StoreNewer "server-schema-newer" {schema, needed,

@@ -8,7 +8,7 @@ namespace sagadesk::store {
 
 using model::Incarnation;
 using model::NodeId;
-using ConnectionId = base::Id<struct ConnectionTag>; // every new connection gets a new id
+using ConnectionId = base::Id<struct ConnectionTag>; // of a node, or of the only process of a store
 
 // One transaction of a writer. A connection runs its batches in sequence, with increasing numbers.
 // A store with a single writing connection (SQLite) continues its numbers when it is opened again;

@@ -9,7 +9,7 @@ namespace sagadesk::store {
 
 // Creates bulk work (model/bulkoperation.h) and freezes its set of tasks. If bulk work with the
 // same key exists, the reply is that work if its content is the same, otherwise Conflict
-// "key-differs" {operation}.
+// "key-differs" {operation}. Refused "bulk-too-many-open" {limit}.
 struct CreateBulk
 {
     using Reply = model::BulkOperation;

@@ -29,7 +29,8 @@ namespace sagadesk::store {
 // retried later, or is not part of bulk work.
 [[nodiscard]] bool marksItem(model::OperationJobId bulk, const base::Error &refusal);
 
-// Adds the completed steps, retries, failures and finished tasks of the change to the notice.
+// Adds the completed steps, retries, failures and finished tasks of the change to the notice, and
+// the task to CommitNotice::rested if it came to rest.
 void addProgress(
     const model::TaskRecord &before, const model::TaskRecord &after, CommitNotice &notice);
 

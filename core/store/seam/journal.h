@@ -20,6 +20,7 @@ namespace sagadesk::store {
 //    "alerts":[{"id":1,"step":0,"kind":"step-failed","state":"open"}],
 //    for claims also "seen":1700, "passedOver":1 (model::Decision) and
 //    "claims":[{"step":0,"places":8,"ahead":4,"ending":1}] (model::ClaimLimit),
+//    "skipped":[{"step":2,"reason":{…}}] (model::SkippedStep),
 //    "parameters":{…of the reason}, "reply":{"outcome":…}, "attempts":[…], "attemptCount":60,
 //    "request":{"method","path","headers":{…},"body"}} (model::StepReply::request)
 // States are written as their names (core/model/states.h), other values as numbers or booleans. The

@@ -99,13 +99,14 @@ struct ServiceLimit
     double ratePerSecond = 0; // 0: no limit
 };
 
-// Command of the leading Supervisor: declares nodes lost, distributes the slices (slicerules.h),
-// and removes nodes that ended long ago.
+// The reply to SweepNodes.
 struct NodesSwept
 {
     std::vector<model::NodeKey> lost; // by this command
     bool endedHoldClaims = false; // an incarnation that has ended still has open claims
 };
+// Command of the leading Supervisor: declares nodes lost, distributes the slices (slicerules.h),
+// and removes nodes that ended long ago.
 struct SweepNodes
 {
     using Reply = NodesSwept;

@@ -41,11 +41,12 @@ using ServicePlan = std::function<ServiceDecision(const ServiceSituation &)>;
 // be empty.
 [[nodiscard]] model::ServiceView combineViews(const std::vector<model::ServiceView> &views);
 
-// Command: saves the states of services that have changed. Rows of other instances of the node and
-// of incarnations that have ended are deleted; a sweep combines the rows of different nodes.
+// The reply to NoteServices.
 struct ServicesNoted
 {
 };
+// Command: saves the states of services that have changed. Rows of other instances of the node and
+// of incarnations that have ended are deleted; a sweep combines the rows of different nodes.
 struct NoteServices
 {
     using Reply = ServicesNoted;

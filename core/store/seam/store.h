@@ -31,9 +31,9 @@ public:
     virtual ~Store() = default;
 
     [[nodiscard]] virtual const Capabilities &capabilities() const = 0;
-    // Creates the store if there is none, or migrates it to the current schema. Errors by kind:
-    // Locked (open in another process), StoreForeign (of another application, unchanged),
-    // StoreNewer, StoreCorrupt, StoreReadOnly, StoreFull, StoreIo.
+    // Creates the store if there is none, or migrates it to the current schema. Errors by kind,
+    // among others: Locked (open in another process), StoreForeign (of another application,
+    // unchanged), StoreNewer, StoreCorrupt, StoreReadOnly, StoreFull, StoreIo.
     [[nodiscard]] virtual base::Result<std::unique_ptr<StateStore>> openWriter() = 0;
     // A further connection that writes, for the heartbeats of this process: neither the work of the
     // writer nor its waits for locks delay them. Not available with Capabilities::oneProcess.

@@ -29,8 +29,8 @@ struct Field
     void (*set)(Record &, qint64);
 };
 
-// In the order of the columns in SELECT and INSERT. Excludes id, publicId and responseQueue (never
-// change), version and updatedAt (part of the journal row itself).
+// In the order of the columns in SELECT and INSERT. Excludes id, publicId, responseQueue and
+// traceparent (never change), version and updatedAt (part of the journal row itself).
 [[nodiscard]] std::span<const Field<model::TaskRecord>> taskFields();
 // The step's states and its wait; claimFields() has the fields of its claims.
 [[nodiscard]] std::span<const Field<model::StepRecord>> stepFields();
@@ -54,7 +54,8 @@ struct TaskDigest
     qint64 retries = 0;
     qint64 failures = 0;
     qint64 stepsDone = 0;
-    // The step that runs, waits or failed (the first one of several); kWholeTask: there is none.
+    // The step that runs, waits or failed, or whose undo does. Of several, undos that run or failed
+    // come first, then steps that run or failed, then planned undos. kWholeTask: there is none.
     qint64 currentStep = model::kWholeTask;
     friend bool operator==(const TaskDigest &, const TaskDigest &) = default;
 };

@@ -18,11 +18,12 @@ struct WebhookPlace
     friend bool operator==(const WebhookPlace &, const WebhookPlace &) = default;
 };
 
-// Command: saves the position. With `failing` it raises the alert of the webhook, or updates its
-// reason; without `failing` it closes an open alert, with `well` as the reason.
+// The reply to NoteWebhook.
 struct WebhookNoted
 {
 };
+// Command: saves the position. With `failing` it raises the alert of the webhook, or updates its
+// reason; without `failing` it closes an open alert, with `well` as the reason.
 struct NoteWebhook
 {
     using Reply = WebhookNoted;

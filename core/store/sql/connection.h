@@ -31,7 +31,7 @@ public:
     // The text is written in the subset that core/store/sql/README.md describes.
     [[nodiscard]] virtual std::unique_ptr<Prepared> prepare(
         const char *access, const QByteArray &sql) = 0;
-    // At most one connection writes to this store at any time.
+    // Whether at most one connection writes to this store at any time.
     [[nodiscard]] virtual bool hasOneWriter() const = 0;
     [[nodiscard]] virtual bool inTransaction() const = 0;
     [[nodiscard]] virtual bool beginWriting(const char *access) = 0;

@@ -166,7 +166,7 @@ base::Result<PauseRecorded> RegistryCommands::recordPause(
     if (!m_recordPause.run(command.from, command.to, static_cast<int>(command.kind), m_writer.node,
             m_writer.connection))
         return m_connection.takeError();
-    work.notice.operations = true; // the control is shown among operators' actions
+    work.notice.operations = true; // the pause is shown among operators' actions
     return PauseRecorded();
 }
 

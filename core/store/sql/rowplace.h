@@ -7,11 +7,12 @@
 
 namespace sagadesk::store {
 
-// The only connection that writes an SQLite file, even after the file is opened again.
+// The connection of a process that uses the store alone (an SQLite file, or a database without
+// nodes). It has the same number when the store is opened again.
 constexpr ConnectionId kWritingConnection{1};
 
-// A position in the journal or among the responses of an SQLite file, ordered by (batch, row). This
-// is also the order of stamps and of versions, because there is one writing connection.
+// A position in the journal or among the responses of a store that only this connection has
+// written, ordered by (batch, row). This is also the order of stamps and of versions.
 struct RowPlace
 {
     static constexpr qint64 kAllRows = std::numeric_limits<qint64>::max();

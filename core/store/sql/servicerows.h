@@ -39,8 +39,8 @@ private:
     Statement m_dismissed;
 };
 
-// Counts the steps that wait for a service, including those before a not-before. The parameter is
-// its queue.
+// Counts the steps that wait for a service, including those whose not-before time has not been
+// reached. The parameter is the queue of the service.
 extern const char *const kCountWaiting;
 
 } // namespace sagadesk::store

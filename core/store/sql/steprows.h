@@ -16,8 +16,8 @@ constexpr qsizetype kUndoInlineMax = 1024;
 // Limit for both claims in the row of a task together, including their undo requests.
 constexpr qsizetype kSlotBytesMax = 1536;
 
-// The output of a step and its undo requests are stored with the step while they are small. All
-// other payloads have their own rows.
+// Whether StepWrites writes this payload: the output of a step or its undo requests, which are
+// stored with the step while they are small. All other payloads have their own rows.
 [[nodiscard]] bool isStoredWithStep(
     const model::PayloadWrite &write, const model::TaskRecord &task);
 

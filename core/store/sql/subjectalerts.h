@@ -6,9 +6,10 @@
 
 namespace sagadesk::store {
 
-// Alerts about a subject that is not a task: a service by its name, the store, or a submission by
-// its id. At most one is open for each kind and subject (I23). The journal is per task, so they
-// have a separate history, alert_event, with one row for each change in the same transaction.
+// Alerts about a subject that is not a task: a service or a webhook by its name, the store, or a
+// submission by its id. At most one is open for each kind and subject (I23). The journal is per
+// task, so they have a separate history, alert_event, with one row for each change, written in the
+// same transaction.
 class SubjectAlerts final
 {
 public:
@@ -22,7 +23,8 @@ public:
     };
     struct By
     {
-        model::InstanceId instance; // the Supervisor that makes the change, with its epoch
+        // The Supervisor that makes the change, with its epoch, or the actor of webhooks.
+        model::InstanceId instance;
         model::Epoch epoch;
         QString operatorName; // or the operator; without both: the submission process
     };

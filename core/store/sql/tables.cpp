@@ -219,13 +219,15 @@ CREATE TABLE orders(
 )sql"
     // alert            an alert about a task, or about another subject, such as a service.
     // alert_event      the history of alerts without a task, which are not in the journal.
-    // response_purged  the last purged message of each queue, by its batch and then its id.
+    // response_purged  the last purged message of each queue, by its batch and then its id; under
+    //                  the empty name, the last purged row of the journal.
     // service_view     what the engine knows about its services (model::ServiceView).
     // restriction      the restrictions set by operators and not lifted (model::Restriction).
-    // control          operators' commands about the engine itself: services, intake, Supervisor
-    //                  (model::Control).
-    // downtime         periods in which the process did not run; requests that were in progress may
-    //                  settle later because of them (model/downtime.h). kind: model::DowntimeKind.
+    // control          operators' commands about the engine itself: services, intake, Supervisor,
+    //                  nodes, webhooks, purges (model::Control).
+    // downtime         periods in which the process did not run, or the store could not commit;
+    //                  requests that were in progress may settle later because of them
+    //                  (model/downtime.h). kind: model::DowntimeKind.
     // webhook          how far each webhook has received the journal (seam/webhookplace.h).
     // task_block       how many tasks of a workflow (sorted_by 0) or of a priority (1) there are
     //                  among 1,024 successive ids (taskblocks.h).

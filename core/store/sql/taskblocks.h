@@ -15,7 +15,7 @@ namespace sagadesk::store {
 class TaskBlocks final
 {
 public:
-    static constexpr qint64 kTaskBlockSize = 1024; // also in the text of kTasksOfBlock
+    static constexpr qint64 kTaskBlockSize = 1024; // also in the text of kTasksOfBlocks
     enum class Order : quint8 { Workflow = 0, Priority = 1 }; // task_block.sorted_by
 
     explicit TaskBlocks(Connection &connection);

@@ -55,7 +55,7 @@ private:
     bool m_isRead = false; // in this transaction, with a lock
 };
 
-// Commands that change tasks as a Plan decides.
+// Commands that change tasks as a Plan decides, sweep alerts and read claims.
 class TaskCommands final
 {
 public:

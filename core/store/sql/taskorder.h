@@ -54,8 +54,8 @@ struct TaskCursor
     const QString &text, const model::TaskQuery &query);
 
 // The statement for one segment: id and key of its tasks, after the cursor if it is in the segment.
-// Two more values are bound: limit and offset. `sparse`: the filter matches so few tasks that they
-// are looked up along task_state, or by their names, and sorted.
+// The caller binds two more values: limit and offset. `sparse`: the filter matches so few tasks
+// that they are looked up along task_state, or by their names, and sorted.
 [[nodiscard]] SqlPiece segmentSql(const OrderSegment &segment, const FilterSql &filter,
     bool descending, bool sparse, const TaskCursor *after);
 // The statement that counts the matching tasks of one segment.

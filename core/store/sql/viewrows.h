@@ -6,7 +6,8 @@
 
 namespace sagadesk::store {
 
-// Views from rows: each SELECT is next to the struct it fills. Conditions are appended to the text.
+// Views from rows: for each view, its SELECT and the function that reads one of its rows.
+// Conditions are appended to the text of the SELECT.
 
 [[nodiscard]] QByteArray summarySql(); // WHERE task.id=?
 [[nodiscard]] model::TaskSummary summaryFromRow(const Rows &rows);

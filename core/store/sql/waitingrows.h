@@ -30,7 +30,7 @@ public:
     // Notes that a change puts a step into the queue, or removes all steps of a task from it.
     void note(int serviceQueue, qint64 readyAt, const WaitingStep &step);
     void noteLeft(int serviceQueue, const WaitingStep &step);
-    void forget(); // the transaction was rolled back
+    void forget(); // after a rollback; with nodes, after each transaction
 
     // Every fourth call of isAnyBefore() compares the head with the rows. A difference is a bug in
     // this program.

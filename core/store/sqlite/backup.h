@@ -5,7 +5,7 @@
 
 namespace sagadesk::store {
 
-// `from` must not be in a transaction (Store::backUp()).
+// Copies the store as Store::backUp() describes. `from` must not be in a transaction.
 [[nodiscard]] base::Result<void> copyStore(SqliteConnection &from, const BackupOrder &order);
 
 } // namespace sagadesk::store

@@ -18,8 +18,8 @@ struct RestoreOrder
 // name of the store. If the process is killed in between, that name refers to a complete store, or
 // opening it is refused; the same order with another `keepAs` completes the restore. Returns
 // whether there was an earlier store. Errors: Locked (in use), those of opening the backup,
-// StoreCorrupt "backup-unsound", Conflict "restore-of-itself", StoreIo "restore-not-possible"
-// {file, cause}, StoreFull.
+// StoreForeign "store-schema-differs", StoreCorrupt "backup-unsound", Conflict "restore-of-itself",
+// StoreIo "restore-not-possible" {file, cause}, StoreFull.
 [[nodiscard]] base::Result<bool> restoreStore(const RestoreOrder &order);
 
 } // namespace sagadesk::store

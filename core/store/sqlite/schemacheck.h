@@ -5,7 +5,7 @@
 namespace sagadesk::store {
 
 // The first table, index, trigger or view that differs from the schema of the file's version, as
-// "trigger name"; empty if none does. Tables of SQLite itself don't count.
+// its type and name ("trigger NAME"); empty if none does. Tables of SQLite itself don't count.
 [[nodiscard]] QString differingObject(Connection &connection);
 
 } // namespace sagadesk::store

@@ -10,7 +10,8 @@ struct SqliteOptions
 {
     QString path; // of the database file
     AccessHook hook = {}; // of the writer; for tests and failpoints
-    // Locks `state.lock` beside it; false in the simulation, which reopens it within one process.
+    // Locks `state.lock` beside the file; false in the simulation, which reopens the file within
+    // one process.
     bool lockFile = true;
     // Compares every fourth TaskChange::before with the stored record, and a cached head of a queue
     // with the stored queue at every fourth use of it. For tests and debug builds.

@@ -4,8 +4,8 @@
 
 namespace sagadesk::store {
 
-// The file's header, read without SQLite, so that a foreign or newer file is refused before
-// anything can write to it.
+// What the header of a database file shows. It is read without SQLite, so that a foreign or newer
+// file is refused before anything can write to it.
 enum class FileKind : quint8 { Missing, Empty, Ours };
 
 struct FileState
