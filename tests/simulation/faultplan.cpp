@@ -29,8 +29,8 @@ constexpr Row kRows[] = {
     {Fault::StoreDoneButFailed, "store-done-but-failed", 0.3, 0.0002, 0.01},
     {Fault::StoreSlow, "store-slow", 0.3, 0.005, 0.1},
     {Fault::StoreRefuses, "store-refuses", 0.3, 0.005, 0.1},
-    {Fault::MailboxFull, "mailbox-full", 0.15, 2, 60}, // the rate is the length of the queue
-    {Fault::WriterFull, "writer-queue-full", 0.15, 1, 12}, // the rate is the length of the queue
+    {Fault::MailboxFull, "mailbox-full", 0.15, 2, 60}, // the rate: queue limit minus one
+    {Fault::WriterFull, "writer-queue-full", 0.15, 1, 12}, // the rate: queue limit minus one
     {Fault::Refused, "connection-refused", 0.4, 0.01, 0.2},
     {Fault::LostBefore, "lost-before", 0.4, 0.01, 0.2},
     {Fault::LostAfter, "lost-after", 0.4, 0.01, 0.2},
@@ -55,7 +55,7 @@ constexpr Row kRows[] = {
     {Fault::SubmittedTwice, "submitted-twice", 0.5, 0.05, 0.5},
     {Fault::SubmittedDifferently, "submitted-differently", 0.5, 0.05, 0.3},
     {Fault::GaveUpWaiting, "gave-up-waiting", 0.3, 0.02, 0.2},
-    // The rate is the length of the queue minus one.
+    // The rate is the queue limit minus one.
     {Fault::AgentQueueFull, "agent-queue-full", 0.25, 0.3, 4},
     {Fault::BulkWork, "bulk-work", 0.4, 1, 12},
     {Fault::BulkDriverKilled, "bulk-driver-killed", 0.4, 0.2, 4},
@@ -63,7 +63,7 @@ constexpr Row kRows[] = {
     {Fault::HealthCheckFails, "health-check-fails", 0.3, 0.2, 3},
     {Fault::LimitsChanged, "limits-changed", 0.3, 0.2, 4},
     {Fault::ServicePaused, "service-paused", 0.5, 0.3, 1}, // for each service
-    {Fault::ServiceHeldOpen, "service-held-open", 0, 1, 1}, // shares the rate of ServicePaused
+    {Fault::ServiceHeldOpen, "service-held-open", 0, 1, 1}, // stops share the rate of ServicePaused
     {Fault::ServiceDown, "service-down", 0, 1, 1},
     {Fault::ServiceRemoved, "service-removed", 0, 1, 1},
     {Fault::UndoByInput, "undo-by-input", 0.5, 0.2, 1.0}, // for each step that can have it

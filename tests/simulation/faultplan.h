@@ -36,7 +36,7 @@ enum class Fault : quint8 {
     LostAfter,
     SentTwice,
     NetworkSlow,
-    // Faults of an actor or the process, at a rate per minute.
+    // Faults of an actor, the process, its store, its clock or a service, at a rate per minute.
     SchedulerKilled,
     AgentKilled,
     SupervisorKilled,
@@ -116,7 +116,8 @@ public:
 
     [[nodiscard]] double rate(Fault fault) const { return m_rates[static_cast<size_t>(fault)]; }
     [[nodiscard]] bool enabled(Fault fault) const { return rate(fault) > 0; }
-    // The probability that a service stops: the sum over kServiceStops.
+    // The probability that a service is chosen to stop: the common rate of the kServiceStops that
+    // are enabled.
     [[nodiscard]] double serviceStopRate() const;
     [[nodiscard]] bool hasOutage() const; // a phase in which services cannot be used
 

@@ -144,7 +144,8 @@ void NodesWorld::build()
     }
 }
 
-// The lock file in the folder proves that an earlier incarnation of the node has ended.
+// Gives the node a new data folder. If the node is started again in the same folder, its lock file
+// proves that the earlier incarnation has ended.
 void NodesWorld::makeFolder(Node &node)
 {
     node.setup.folder = m_options.folder + u"/node-%1-%2"_s.arg(node.number).arg(++node.folders);

@@ -7,7 +7,7 @@
 
 namespace sagadesk::simulation {
 
-// One process of the engine with the service "s0", one workflow and one task, "D-1".
+// One process of the engine with the service "s0" and one workflow. submit() adds the task "D-1".
 struct OneProcess
 {
     OneProcess()

@@ -31,7 +31,8 @@ public:
     void countEffects(const SimProcess &process);
     // How long steps may wait for a service before an alert is due.
     [[nodiscard]] qint64 alertAfterMs(const QString &service) const;
-    // Services accept requests again; a restart and the operator lift the other stops.
+    // Makes services that were down or refused requests accept them again. A restart of the process
+    // and the operator lift the other stops.
     void end();
 
 private:

@@ -67,7 +67,7 @@ private:
     struct Operation
     {
         QString name; // for messages
-        QString key; // what operationOf() returns for the operation's keys
+        QString key; // the part that all idempotency keys of the operation share (operationOf())
         Claim claim;
         base::WallMs firstClaimAt = 0; // since the last counted failure; 0: none
     };
@@ -85,7 +85,8 @@ private:
     std::vector<Span> m_commits;
     model::EventId m_reported; // newest row when the replies to a batch were delivered
     model::AlertId m_newestAlert; // this alert and all earlier ones have been checked
-    // The newest journal row at each request, by operationOf(); no value if unknown.
+    // The newest journal row at the time of each request (0 if unknown), by the part that all
+    // idempotency keys of an operation share (operationOf()).
     QHash<QString, std::vector<model::EventId>> m_requests;
     qint64 m_expired = 0;
     qint64 m_unsent = 0;

@@ -16,7 +16,8 @@ public:
     void add(const simulation::RunReport &report);
     void print(QTextStream &out) const;
     static void printFailure(QTextStream &out, const simulation::RunReport &report);
-    // One JSON line per run: seed, kind of run, faults by kind, checks by invariant, problems.
+    // One JSON line per run: seed, kind of store, counts, faults by kind, checks by invariant,
+    // findings caused by services, end states, creations, bulk work and problems.
     [[nodiscard]] static QByteArray line(const simulation::RunReport &report);
 
     [[nodiscard]] qint64 seeds() const { return m_seeds; }
@@ -50,7 +51,7 @@ private:
     qint64 m_simulatedMs = 0;
     qint64 m_staleWritesRefused = 0;
     qint64 m_claimRows = 0;
-    qint64 m_unsent = 0; // claims whose deferrals were counted
+    qint64 m_unsent = 0; // failures counted for claims that their Agents returned unsent
     std::vector<quint64> m_failed;
     QMap<QString, FaultRow> m_faults;
     QSet<QString> m_notApplicable;

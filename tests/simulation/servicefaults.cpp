@@ -21,7 +21,8 @@ QString counted(const FaultRule &rule)
     return u"service-"_s + faultlab::name(rule.kind);
 }
 
-// Draws which requests the rule affects; most rules affect all of them.
+// Draws which requests the rule can affect (in three of eleven cases all of them), sometimes how
+// often the rule applies, and sometimes from when until when.
 void shape(SimRandom &random, FaultRule &rule, base::WallMs now)
 {
     static const std::vector<Form> kForms = {Form::Always, Form::Always, Form::Always, Form::First,
@@ -112,7 +113,7 @@ bool ServiceFaults::beginOutage()
     return true;
 }
 
-// Connections and health checks are refused for some time.
+// One service refuses connections, including those of health checks, for some time.
 bool ServiceFaults::beginDowntime()
 {
     std::vector<SimService *> services;

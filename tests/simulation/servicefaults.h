@@ -17,9 +17,9 @@ public:
     Q_DISABLE_COPY_MOVE(ServiceFaults)
 
     void draw(const QString &service);
-    // The rules of a service apply only while faults are on.
+    // Gives each service its rules while faults are on, and removes the rules otherwise.
     void apply();
-    // Stops one service for some time.
+    // Makes one service fail every request for some time.
     bool beginOutage();
     bool beginDowntime(); // an outage that health checks detect
     [[nodiscard]] QStringList enabled() const; // "service-…", as in the tally

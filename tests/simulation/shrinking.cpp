@@ -38,7 +38,8 @@ public:
     {
     }
 
-    // Whether the smaller run still fails; if so, it becomes `best`.
+    // Whether the smaller run still violates one of the same invariants; if so, it becomes `best`.
+    // False if no runs are left.
     bool tryOut(RunOptions &best, const RunOptions &smaller)
     {
         if (m_left-- <= 0)

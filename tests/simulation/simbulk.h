@@ -10,7 +10,7 @@ namespace sagadesk::simulation {
 
 // The operator of bulk work: starts operations of every kind on a filter or a selection, frozen by
 // the engine's own code, and pauses, resumes and cancels them. After the faults have stopped, it
-// resumes all paused operations.
+// resumes or cancels the operations that are paused or stopped.
 class SimBulk final
 {
 public:
@@ -21,12 +21,13 @@ public:
     }
     Q_DISABLE_COPY_MOVE(SimBulk)
 
-    // False if there were no tasks for bulk work.
+    // Begins, pauses, resumes or cancels an operation. False if no process accepts commands, or if
+    // there were no tasks for bulk work.
     bool act(store::StoreReader &reader, const std::vector<QString> &names);
     // The process was killed: its uncommitted commands and their replies are lost.
     void forgetOrders() { m_orders = 0; }
     void resumeStopped(store::StoreReader &reader);
-    // True if every operation has ended and no command is on its way to the store.
+    // True if every operation has ended and no command that creates one is on its way to the store.
     [[nodiscard]] bool atRest(store::StoreReader &reader) const;
 
     // The accepted sets, by operation: true if the task is to be changed, false if it was excluded.
@@ -47,8 +48,8 @@ private:
     SimCore &m_core;
     ProcessAccess m_access;
     std::map<qint64, FrozenSet> m_accepted;
-    int m_orders = 0; // commands on their way to the store
-    FaultTally m_tally; // accepted and refused commands
+    int m_orders = 0; // commands that create an operation and are on their way to the store
+    FaultTally m_tally; // operations begun, and refused commands
 };
 
 } // namespace sagadesk::simulation

@@ -67,7 +67,8 @@ bool fits(model::ResponseStatus status, model::TaskState state)
     }
 }
 
-// An escalated claim is due at once: escalation moves its complete-by to now.
+// Whether a claim of the task was due by this time, or no claim is open anymore. An escalated claim
+// is due at once, because escalation moves its complete-by to now.
 bool isLate(const model::TaskRecord &task, base::WallMs by)
 {
     bool open = false;

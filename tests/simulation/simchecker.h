@@ -9,8 +9,9 @@
 namespace sagadesk::simulation {
 
 // The checks of a run: the audit of the store, its journal and the services' ledger (I1 to I23, I28
-// to I33), and what only an observer of the run can check (I22 at each commit, I25, I30 at each
-// request, L1 to L4, L7).
+// to I33), and what only an observer of the run can check: the lease at each sweep (I22), queues
+// and limits (I25, I30), passed-over tasks (I29), attempts (I21), bulk work (I1, I2, I20), alerts
+// about tasks in Error (I31), responses (P14), and progress (L1 to L3, L7).
 class SimChecker final
 {
 public:

@@ -21,7 +21,8 @@ public:
     [[nodiscard]] bool allAcknowledged() const { return m_open == 0; }
     [[nodiscard]] qsizetype count() const { return static_cast<qsizetype>(m_planned.size()); }
     [[nodiscard]] std::vector<audit::AcknowledgedSubmission> acknowledged() const;
-    // Submissions without a reply, by public id. nullopt if one of them has only a key.
+    // Public ids of the submissions that were sent and not acknowledged. nullopt if one of these
+    // submissions has only a key.
     [[nodiscard]] std::optional<std::vector<QString>> unknown() const;
     [[nodiscard]] std::vector<QString> publicIds() const; // of acknowledged submissions
     [[nodiscard]] const QStringList &problems() const { return m_problems; }

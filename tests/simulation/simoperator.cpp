@@ -88,7 +88,8 @@ OperatorCommand SimOperator::forFailedStep(const QString &step)
     return command;
 }
 
-// Chooses between an undo followed by a fresh key, the same key, and a fresh key without an undo.
+// Edits the input of a resubmission in runs with Fault::InputEdited, and then chooses between an
+// undo with the default choice of the key, an undo with the same key, and no undo with a fresh key.
 void SimOperator::editInput(OperatorCommand &command)
 {
     QJsonObject input = QJsonDocument::fromJson(command.input).object();

@@ -28,9 +28,10 @@ public:
     // Pauses a service or the intake, holds a breaker open, changes a limit, or
     // lifts one of these restrictions.
     void actOnService(const SimNetwork &network);
-    // Lifts all restrictions in force, if there are any.
+    // Lifts the restrictions in force, except changed concurrency limits.
     void letServicesWork(const SimNetwork &network);
-    // Sets or removes the concurrency or rate limit of a service.
+    // Sets the concurrency of a service, or sets or removes its rate limit. False if no process
+    // accepts commands.
     bool changeLimits(const SimNetwork &network);
     // False if no process accepts commands.
     [[nodiscard]] bool stopService(const QString &service, model::ServiceAction action);
@@ -52,7 +53,7 @@ private:
 
     SimCore &m_core;
     ProcessAccess m_access;
-    FaultTally m_accepted; // by action
+    FaultTally m_accepted; // by action; "service": commands about services and the intake
     FaultTally m_refused; // by action and code
     SimStops m_stops;
 };

@@ -139,7 +139,8 @@ QString SimProcess::someAgent()
     return someone(names);
 }
 
-// Runs at once, because no other code is running.
+// runInEach() returns only after it has visited every Supervisor, because the simulation has a
+// single thread.
 QString SimProcess::leader() const
 {
     QString leader;

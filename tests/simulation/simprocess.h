@@ -37,12 +37,13 @@ public:
     ~SimProcess() override;
     Q_DISABLE_COPY_MOVE(SimProcess)
 
-    // For the client and the operator, which are not actors: replies to
-    // their calls are lost when the process is killed.
+    // The functions up to restrictions() are for the client and the operator. These are not actors:
+    // replies to their calls are lost when the process is killed.
     [[nodiscard]] workflow::WorkflowCatalog &catalog() { return m_engine.catalog; }
     [[nodiscard]] bool isReady() const; // true once its workflows are registered
 
-    // An operator's command about a service or the intake. `done` is called when it is in effect.
+    // Carries out an operator's command about a service or the intake. `done` is called when the
+    // command is in effect, and not at all if it is refused or the process is killed.
     using ControlDone = std::function<void(bool saved)>;
     void control(const model::Control &control, ControlDone done);
     void changeTask(const model::OperatorCommand &command, engine::OperatorCommands::Done done);
@@ -61,14 +62,14 @@ public:
     // Injects a fault of an actor. The engine replaces an ended actor after some time. False if
     // there was no target.
     bool inject(Fault fault);
-    // The whole process gets no turns (it is stopped, or the machine sleeps) while
-    // its environment continues.
+    // Gives the whole process no more turns, as if it were stopped or the machine slept, while its
+    // environment continues.
     void suspend();
     [[nodiscard]] bool suspended() const { return m_suspended; }
     // Ends all freezes and suspends.
     void wakeAll();
-    // Cancels pending kills, including those that wait for a slow commit, and restores
-    // all queue limits.
+    // Cancels pending kills, including those that wait for a slow commit, and restores the limit of
+    // the writer's queue.
     void spare();
     // Clean shutdown of the engine. Destroy the process after `done`, not within it.
     void stop(engine::Shutdown::Done done) { m_engine.stop(std::move(done)); }
@@ -93,7 +94,8 @@ public:
     [[nodiscard]] int concurrencyOf(const QString &service) const;
     // The limit set by an operator's command, or by the services file.
     [[nodiscard]] int concurrencyOrdered(const QString &service) const;
-    // Queues and counts that exceed their limit (I25), each as a sentence.
+    // Queues and numbers of attempts that exceed their limit, and services whose places had to be
+    // repaired (I25), each as a sentence.
     [[nodiscard]] QStringList overLimits() const;
     // Simulates a defect of the active Scheduler: holds a place without a claim.
     void leavePlace(const QString &service);

@@ -33,7 +33,7 @@ namespace sagadesk::simulation {
     return open;
 }
 
-// Payloads of such a task: each is an empty object.
+// The payloads of a task that newTask() has created: each is an empty object.
 class NoPayloads final : public store::PayloadSource
 {
 public:

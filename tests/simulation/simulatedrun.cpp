@@ -276,7 +276,8 @@ void World::checkLog()
     });
 }
 
-// Ends a run: no work is left, the log is short, and a clean shutdown leaves no claims.
+// The end of a run, when no work is left: the write-ahead log becomes empty, and a clean shutdown
+// leaves no claims.
 void World::shutDown()
 {
     m_core.queue.cancel(m_takeover);

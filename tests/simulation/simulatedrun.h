@@ -60,10 +60,10 @@ struct RunReport
     [[nodiscard]] bool ok() const { return problems.isEmpty(); }
 };
 
-// Runs one simulation from one seed: a safety phase with the faults of this seed; a liveness phase
-// without faults, in which every task must become final or need an operator and have an open alert
-// (L1); a last phase in which an operator ends the tasks that need one; and the audit after every
-// crash and at the end.
+// Runs one simulation from one seed: a safety phase with the faults of this seed; in some runs an
+// outage of services; a liveness phase without faults, in which every task must become final or
+// need an operator and have an open alert (L1); and a last phase in which an operator ends the
+// tasks that need one. The audit runs after every kill and clean shutdown and at the end.
 [[nodiscard]] RunReport runSeed(const RunOptions &options);
 
 } // namespace sagadesk::simulation

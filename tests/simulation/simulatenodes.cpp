@@ -13,7 +13,7 @@ using namespace sagadesk::simulation;
 
 namespace {
 
-// Faults that must occur at least once in kSeedsForAll runs or more.
+// Faults that must each occur at least once if there are kSeedsForAll seeds or more.
 constexpr const char *kExpected[] = {"node-killed", "node-moved", "node-frozen", "node-restarted",
     "node-cut-off", "node-ended", "serialization-conflict", "hint-lost", "commit-late",
     "store-done-but-failed"};

@@ -8,8 +8,8 @@
 
 namespace sagadesk::simulation {
 
-// A real store that runs commands only when the test calls commit(). Until then they wait, as they
-// do while the writer commits. Commits are reported as the engine reports them.
+// A real store that runs submitted commands only when the test calls commit(). Until then they
+// wait, as they do while the writer commits. Commits are reported as the engine reports them.
 class SlowStore final : public store::StoreClient
 {
 public:

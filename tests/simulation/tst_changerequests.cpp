@@ -203,7 +203,7 @@ private Q_SLOTS:
         QVERIFY(world.isCarriedOutWithin(500));
     }
 
-    // The commit of the change may be in progress or done.
+    // When the Scheduler ends, the commit of its change may be in progress or done.
     void requestBegunByAnEndedSchedulerIsUnknownAndNotDecidedAgain()
     {
         Asker world;

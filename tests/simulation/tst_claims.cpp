@@ -6,7 +6,9 @@ using model::TaskId;
 using simulation::ClaimFixture;
 using simulation::SlowStore;
 
-// Claims from queues that the Scheduler has cached, decided on its copies before the transaction.
+// How a Scheduler claims: from the queues that it has cached, decided on its copies before the
+// transaction; together with the creation of a task; and by reading the queues in the store. Also
+// what it must not write after it was replaced, and commits with an unknown outcome.
 class TestClaims final : public QObject
 {
     Q_OBJECT
@@ -305,7 +307,7 @@ private Q_SLOTS:
         QCOMPARE(world.held(), 1);
     }
 
-    // The claim may be committed, so its place must not be used for another claim.
+    // The claim of the new task may have been committed, so no other claim may use its place.
     void creationOfUnknownOutcomeKeepsItsPlace()
     {
         ClaimFixture world(1);
@@ -419,7 +421,7 @@ private Q_SLOTS:
         QVERIFY(!std::get<store::TaskChange>(sent->command).before);
     }
 
-    // The places of both claims may be in use, so the queue is read again.
+    // Both claims may have been committed, so the Scheduler must not rely on its copy of the queue.
     void queueIsReadAgainAfterAnUnknownOutcome()
     {
         ClaimFixture world(2);

@@ -18,6 +18,7 @@ constexpr char kWorkflow[] = R"({"name": "one", "version": 1, "steps": [
 } // namespace
 
 // An idle engine polls, sweeps and renews its lease, but writes nothing, so that a disk can sleep.
+// A task that arrives after that is created and claimed in the transaction of its submission.
 class TestIdleEngine final : public QObject
 {
     Q_OBJECT

@@ -77,7 +77,7 @@ private:
     store::RecordPtr m_task = std::make_shared<const model::TaskRecord>();
 };
 
-// A Supervisor that holds the lease of a LeaseOnly.
+// A Supervisor that leads: it holds the lease of its fake store (LeaseOnly).
 struct LeaderFixture
 {
     void runFor(qint64 ms)

@@ -16,7 +16,8 @@ constexpr char kWorkflow[] = R"({"name": "one", "version": 1, "steps": [
      "retry": {"backoff": "fixed", "initial": "5s", "attempts": 100, "jitter": 0},
      "request": {"method": "PUT", "path": "/x/{{task.id}}"}}]})";
 
-// A node that is alone on its store. Its service refuses connections; its machine's clock is wrong.
+// A node that is alone on its store, on a machine whose clock is wrong by an hour. Its service
+// refuses connections while SimService::isStopped is set.
 struct World : simulation::OneProcess
 {
     World()
@@ -114,7 +115,7 @@ void TestNodeLife::reportsThatItWasDeclaredLost()
     QVERIFY(!reader.value()->taskNamed(u"D-1"_s).ok()); // nothing was written
 }
 
-// The pause cannot be recorded any more, and nothing else can be written before that.
+// A node that was declared lost can't record its pause, and writes nothing before that.
 void TestNodeLife::stopsAfterItWasDeclaredLostWhileSuspended()
 {
     World world;

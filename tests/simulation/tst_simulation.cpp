@@ -112,7 +112,8 @@ RunReport runOptions(simulation::RunOptions options)
     return simulation::runSeed(options);
 }
 
-// The faults that were added later, each with its own random stream.
+// The faults that were added later. Each list has its own random stream, except that kBulkWork and
+// kServiceStops share one.
 const QStringList kBulkWork = {u"bulk-work"_s, u"agent-queue-full"_s};
 const QStringList kServiceStops = {u"health-check-fails"_s, u"limits-changed"_s,
     u"service-paused"_s, u"service-held-open"_s, u"service-down"_s, u"service-removed"_s};
@@ -454,7 +455,8 @@ private Q_SLOTS:
         QVERIFY(summary.missing().contains(u"fault never fired: request-lost"_s));
     }
 
-    // A fake run, which fails if the faults a and c are enabled and it has three or more tasks.
+    // A fake run with a problem that occurs only if the faults a and c are enabled and the run has
+    // three or more tasks. Runs with fewer tasks have a different problem.
     void failureIsShrunkToItsCause()
     {
         const auto run = [](const simulation::RunOptions &options) {

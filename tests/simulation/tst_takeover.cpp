@@ -161,7 +161,7 @@ private Q_SLOTS:
         QCOMPARE(answers.front().error().code, u"busy"_s);
     }
 
-    // The command may still wait in the writer after the claims of the Scheduler were revoked.
+    // A command of an ended Scheduler may still wait in the writer after its claims were revoked.
     void creationOfAnEndedSchedulerCreatesNothing()
     {
         TwoSchedulers world(0);

@@ -73,7 +73,7 @@ struct SimCore
             return unresolvedRandom;
         return fault == Fault::CommitLate ? commitRandom : random;
     }
-    // A queue's limit: low if this seed has that fault, otherwise the production value.
+    // A queue's limit: low while faults are on and this seed has that fault, otherwise `usual`.
     [[nodiscard]] qsizetype limitOf(Fault fault, qsizetype usual) const
     {
         return faultsOn && plan.enabled(fault) ? 1 + static_cast<qsizetype>(plan.rate(fault))

@@ -61,7 +61,8 @@ public:
 
     [[nodiscard]] base::Result<void> start(Open open) override;
     void stop() override; // completes at once
-    // These two functions refuse some commands, as if the store could not be written to.
+    // These two functions refuse some commands, the first one as if the writer's queue were full,
+    // the second one as if the disk were full.
     void submitCommand(store::Command command, store::Completion done) override;
     void submitOfActor(
         std::vector<store::QueuedCommand> commands, const MailboxPtr &mailbox) override;
