@@ -117,7 +117,7 @@ bool StoreFaultFixture::registerAll()
     return true;
 }
 
-// Repeats the command while the store fails; a refusal is final.
+// Runs the command up to `tries` times while the store fails; a refusal or a conflict is final.
 base::Result<CommandReply> StoreFaultFixture::runCommand(
     const std::function<store::Command()> &make, int tries)
 {

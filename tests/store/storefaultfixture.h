@@ -27,14 +27,14 @@ public:
     ~StoreFaultFixture();
     Q_DISABLE_COPY_MOVE(StoreFaultFixture)
 
-    // Creates or opens the store and registers the workflow. False if it was refused; lastError()
-    // has the reason.
+    // Creates or opens the store and registers the workflow. False on failure; lastError() has the
+    // reason, unless the process was killed.
     bool open();
 
     void submit(const QString &id);
     void createTasks();
-    // Claims, sends, receives replies, sweeps and advances the clock until nothing
-    // changes anymore.
+    // Claims, sends, receives replies, sweeps and advances the clock until every task is final or
+    // in Error, nothing has changed for several rounds, or the store keeps failing.
     void settle();
     void operate(const QString &task, model::OperatorAction action);
     void handleAlerts(model::AlertAction action); // for every alert that is not closed
@@ -43,8 +43,9 @@ public:
     void backup();
     bool claim();
 
-    // Acts as the next process on this store after the faults: revokes the claims and continues
-    // until every task is final or in Error. Returns false on failure; see lastError().
+    // Acts as the next process on this store after the faults: revokes the claims, repeats all
+    // submissions, creates their tasks and runs settle(). False if the store can't be used, or if a
+    // submission is not acknowledged; see lastError().
     bool mend();
     // Errors found by the audit and by queries on the tables. Closes the store.
     [[nodiscard]] QStringList broken();

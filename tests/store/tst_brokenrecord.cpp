@@ -105,7 +105,8 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id).version, task.version);
     }
 
-    // With such rows, a write could be lost silently or go to the wrong place.
+    // If the rows of a task contradict each other, a write could be lost silently or go to the
+    // wrong place.
     void contradictoryRowsAreABrokenRecord_data()
     {
         QTest::addColumn<QByteArray>("damage");
@@ -145,7 +146,7 @@ private Q_SLOTS:
         QVERIFY(!model::hasOpenClaim(m_world->record(task.id)));
     }
 
-    // The note writes the row of the task, which must not hide the contradiction.
+    // A note on an alert writes the row of the task, which must not hide the contradiction.
     void noteOnAnAlertKeepsTheContradiction()
     {
         const auto task = m_world->newTask(u"bad"_s);

@@ -103,7 +103,8 @@ private:
 } // namespace
 
 // The driver of bulk work is killed repeatedly, before or after commits drawn from a seed. At the
-// end, each task has received its command once, and the bulk work has finished.
+// end, each task has received its command once, and the bulk work has finished. Also: of several
+// nodes, only the leader dispatches.
 class TestBulkDriver final : public QObject
 {
     Q_OBJECT

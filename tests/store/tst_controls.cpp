@@ -121,7 +121,7 @@ private Q_SLOTS:
         QVERIFY(m_world->reader().restrictions()->front().value > 0);
     }
 
-    // The newest record is also kept, because its number must not be used again.
+    // A purge also keeps the newest record, because its number must not be used again.
     void purgeKeepsRestrictions()
     {
         QVERIFY(m_world->open().ok());

@@ -227,7 +227,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id).step(0).state, StepState::Completed);
     }
 
-    // The change may have been committed. Fails if the copy is kept.
+    // A change with an unknown outcome may have been committed. Fails if the copy is kept.
     void unknownOutcomeDropsTheCopy()
     {
         const TaskRecord task = known(u"D-1"_s);

@@ -34,7 +34,7 @@ struct Scenario
     void (*prepare)(StoreFaultFixture &world);
     void (*live)(StoreFaultFixture &world);
     QSet<QByteArray> mustMeet; // accesses that the sequence must make
-    // Allowed final states of the tasks; nullopt: the task is purged.
+    // Allowed final states of the tasks. In the scenario "purge" a task may also be missing.
     std::map<QString, QList<TaskState>> ends;
     // Repeats what clients that got no reply would repeat.
     void (*insist)(StoreFaultFixture &world) = nullptr;

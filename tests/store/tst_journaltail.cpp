@@ -10,13 +10,14 @@ using namespace sagadesk::store;
 using namespace sagadesk::tests;
 using engine::JournalTail;
 
-// How an actor follows the journal: nothing is lost after an error, and it keeps up.
+// How a JournalTail follows the journal: an error loses no row, and rows beyond the limit of one
+// call are skipped, so that it keeps up.
 class TestJournalTail final : public StoreTest
 {
     Q_OBJECT
 
     std::unique_ptr<StoreReader> m_reader;
-    QByteArray m_failing; // an access of the reader
+    QByteArray m_failing; // the access of the reader that fails; empty: none
 
     void createTasks(int from, int to)
     {

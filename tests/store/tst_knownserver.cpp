@@ -37,7 +37,7 @@ class TestKnownServer final : public QObject
         submission.input = "{}";
         return executor.runOne(Submit{submission}, 1'700'000'000'000);
     }
-    // Read without the code under test.
+    // The identity of the server of m_database, read without the code under test.
     [[nodiscard]] ServerIdentity identity() const
     {
         const auto rows = m_database->rows(
@@ -46,7 +46,7 @@ class TestKnownServer final : public QObject
         return {
             QString::fromLatin1(rows.front().front()), rows.front().back().toLongLong(nullptr, 16)};
     }
-    // With a memory of its own, in which `before` is the last server.
+    // Options of a process whose last known server is `before`.
     [[nodiscard]] PostgresOptions optionsAfter(const ServerIdentity &before) const
     {
         PostgresOptions used = options();
@@ -93,7 +93,7 @@ private Q_SLOTS:
         KnownServer known(u"h/db"_s, QString());
         QVERIFY(known.remember({u"1"_s, 3}).ok());
         QVERIFY(known.check({u"1"_s, 4}).ok());
-        QVERIFY(known.check({u"1"_s, 3}).ok()); // not opened yet
+        QVERIFY(known.check({u"1"_s, 3}).ok()); // check() remembers nothing
         QVERIFY(known.remember({u"1"_s, 4}).ok());
         QCOMPARE(code(known.check({u"1"_s, 3})), u"server-timeline-old"_s);
         QVERIFY(known.check({u"1"_s, 0}).ok()); // a standby, which accepts no writes
@@ -109,11 +109,12 @@ private Q_SLOTS:
         QCOMPARE(refused.error().parameters[u"server"_s].toString(), used.server.place());
         // Nothing was created there.
         QCOMPARE(code(PostgresServer(options()).openReader()), u"store-missing"_s);
-        QVERIFY(used.known->check({}).ok()); // a server that does not tell
+        QVERIFY(used.known->check({}).ok()); // an unknown identity
         QCOMPARE(code(PostgresServer(options()).openWriter()), u"ok"_s);
     }
 
-    // Also by an operator who changes the address.
+    // The file is written when a store is opened. A server at another address is not compared with
+    // it; an unreadable file is an error until it is removed.
     void serverIsRememberedInTheDataFolder()
     {
         const QTemporaryDir folder;

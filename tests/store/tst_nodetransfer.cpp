@@ -17,7 +17,7 @@ using namespace sagadesk::tests;
 
 namespace {
 
-// Opens any store for the fixtures; the rest of the contract is not needed here.
+// Opens `store` for the fixtures. What else the contract's tests need is left out.
 class OpenedStore final : public StoreUnderTest
 {
 public:
@@ -46,8 +46,8 @@ private:
 
 } // namespace
 
-// Moving a store that nodes have used to a file. "Fails if" before a slot names a defect that the
-// test detects.
+// Moving a store that nodes have used to a file, and from there to another database. "Fails if"
+// before a slot names a defect that the test detects.
 class TestNodeTransfer final : public QObject
 {
     Q_OBJECT
@@ -73,7 +73,8 @@ class TestNodeTransfer final : public QObject
         return std::make_unique<OpenedStore>(
             std::make_unique<SqliteFile>(SqliteOptions{file(), {}, true, true}));
     }
-    // The transactions of both nodes have the same stamp until m_now changes.
+    // Starts node a, and node b if `hasOther`. Until m_now changes, their transactions have the
+    // same stamp.
     void begin(bool hasOther)
     {
         PostgresOptions options;
@@ -94,7 +95,7 @@ class TestNodeTransfer final : public QObject
         m_b.reset();
         m_a.reset();
     }
-    // Both nodes change a task, alternately and with one stamp.
+    // Both nodes change a task alternately, with one stamp, and then another one.
     void alternate(const QString &id)
     {
         TaskId task = m_a->claim(id).id;
@@ -139,7 +140,7 @@ class TestNodeTransfer final : public QObject
     {
         QStringList names; // of the rows, with their versions or states
         QString next;
-        bool isGone = false; // told that rows were removed
+        bool isGone = false; // the reader was told that rows had been removed
     };
     [[nodiscard]] static Read changesAfter(StoreReader &reader, const QString &after, int limit)
     {
@@ -172,7 +173,7 @@ class TestNodeTransfer final : public QObject
         read.next = page->next;
         return read;
     }
-    // Every name of `expected`, as often as there.
+    // Whether `names` contains every name of `expected`, at least as often.
     [[nodiscard]] static bool containsAll(QStringList names, const QStringList &expected)
     {
         return std::all_of(expected.begin(), expected.end(),
@@ -277,8 +278,8 @@ private Q_SLOTS:
             QTest::addRow("%d, after a purge", limit) << true << limit;
         }
     }
-    // Fails if a position from the database skips rows of the file without a report. Webhooks also
-    // fail if they are sent again what they have received, at the end of the journal.
+    // Fails if a position from the database skips rows of the file, if removed rows are not
+    // reported, or if a webhook that has received everything is sent something again.
     void readersMissNothing()
     {
         QFETCH(bool, isPurged);
@@ -320,7 +321,8 @@ private Q_SLOTS:
         }
     }
 
-    // The audit counts claims in this order (I30). Fails if rows with one stamp are sorted by task.
+    // The audit counts claims in the order of the rows (I30). Fails if rows with one stamp are
+    // sorted by task.
     void rowsOfATransactionKeepTheirOrder()
     {
         begin(true);
@@ -345,8 +347,8 @@ private Q_SLOTS:
         QVERIFY(names.indexOf(u"two 4"_s) < names.indexOf(u"other 3"_s));
     }
 
-    // Fails if numbers of the other connection are used again in another database, where a reader
-    // with an old position would skip them.
+    // Fails if, after a move to another database, node b uses numbers again that it has used in the
+    // first one: a reader with an old position would skip them.
     void numbersAreNotUsedAgain()
     {
         begin(true);

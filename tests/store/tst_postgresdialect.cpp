@@ -194,7 +194,7 @@ private Q_SLOTS:
         QCOMPARE(local->host, u"/run/postgresql"_s);
         QCOMPARE(local->connectOptions, u"application_name=sagadesk"_s);
     }
-    // A primary and its standby.
+    // The address of a primary and its standby.
     void severalHostsAreAnOption()
     {
         const auto options = ServerOptions::fromUrl(

@@ -10,7 +10,8 @@ namespace sagadesk::tests {
 using namespace store;
 using namespace store::postgres;
 
-// What happens only with a server: lost connections, several processes, a server that stops.
+// What happens only with a server: lost connections, several processes and nodes, tables of another
+// version, rights of database roles, and settings of the server and the database.
 class TestPostgresServer final : public QObject
 {
     Q_OBJECT
@@ -221,8 +222,8 @@ private Q_SLOTS:
         QCOMPARE(takeAll(*node), QStringList(u"x"_s));
     }
 
-    // More than one statement returns. Fails if only some of them are read, or if their
-    // order is that of their ids.
+    // There are more submissions than one statement returns. Fails if only some of them are read,
+    // or if their order is that of their ids.
     void manyWaitingSubmissionsAreReadInOrder()
     {
         auto node = openNode(u"a"_s);
@@ -350,7 +351,8 @@ private Q_SLOTS:
         const auto refused = submitTo(*store, u"y"_s);
         QCOMPARE(code(refused), u"server-schema-newer"_s);
         QVERIFY(base::classify(refused.error().kind) == base::ErrorClass::StoreUnavailable);
-        run("DELETE FROM schema_version WHERE id = 4"); // then only the same version can use it
+        // Without this row, only the same version can use the tables.
+        run("DELETE FROM schema_version WHERE id = 4");
         const auto alone = PostgresServer(options()).openReader();
         QCOMPARE(code(alone), u"server-schema-newer"_s);
         QCOMPARE(alone.error().parameters[u"needed"_s], QJsonValue(3));

@@ -31,7 +31,7 @@ private:
 
 } // namespace
 
-// The requests that a sweep sends from the Supervisor to the store.
+// The changes that a Supervisor's sweep requests from a Scheduler, decided on a real store.
 class TestRevocations final : public StoreTest
 {
     Q_OBJECT

@@ -10,7 +10,8 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// Which tasks a claim finds in the queue of a service.
+// Which tasks a claim finds in the queue of a service and in which order, and whether a plan is
+// told that a better-ranked step waits.
 class TestServiceQueues final : public ContractTest
 {
     Q_OBJECT
@@ -115,7 +116,7 @@ private Q_SLOTS:
         QCOMPARE(asked(1), (QList<TaskId>{first, last}));
     }
 
-    // The limit is the number of steps that can start, and one call of the plan starts
+    // The limit of a claim is the number of steps that can start, and one call of the plan starts
     // all steps of a task.
     void taskWithSeveralStepsInAQueueIsPlannedOnce()
     {
@@ -146,7 +147,7 @@ private Q_SLOTS:
         QCOMPARE(asked(1, 2, tasks), tasks);
     }
 
-    // The audit uses this record to determine which data was available to a claim, and why a
+    // From what a claim records, the audit determines which data was available to it, and why a
     // better-ranked step was passed over (I29).
     void claimRecordsWhatItHadSeenAndWhatItPassed()
     {
@@ -357,7 +358,8 @@ private Q_SLOTS:
         QVERIFY(!isBetterWaiting(self, 1));
     }
 
-    // The decision is refused, because no claim would ever find the step in its queue.
+    // No claim would ever find such a step in its queue, so the decision is not written and the
+    // task is quarantined.
     void stepDoesNotWaitInATaskThatDoesNotWait()
     {
         const TaskId task = m_world->newTask(u"D-1"_s).id;

@@ -378,7 +378,8 @@ private Q_SLOTS:
         QVERIFY(run("COMMIT"));
     }
 
-    // With such rows, a write could be lost silently or go to the row of another step.
+    // If a row differs from what was read, a write could be lost silently or go to the row of
+    // another step.
     void rowThatDiffersFromItsReadIsDamage_data()
     {
         QTest::addColumn<QByteArray>("damage");

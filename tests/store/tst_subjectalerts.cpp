@@ -15,7 +15,8 @@ constexpr int kQueue = 4711;
 
 } // namespace
 
-// Alerts about a service: raised and closed by sweeps, changed by operators.
+// Alerts about a service or about the store itself. Sweeps raise and close them, and operators
+// change them.
 class TestSubjectAlerts final : public ContractTest
 {
     Q_OBJECT
@@ -217,7 +218,7 @@ private Q_SLOTS:
         QCOMPARE(alerts().front().closeReason.code, QString(codes::kNoStepWaits));
     }
 
-    // The closed alert is not raised again during the same outage.
+    // An alert that an operator has closed is not raised again during the same outage.
     void operatorsCloseAnAlertForItsOutage()
     {
         waitingTask(u"D-1"_s, kReadyNow);
@@ -267,8 +268,8 @@ private Q_SLOTS:
         QVERIFY(alerts().empty());
     }
 
-    // An alert about the store itself: three late commits raise it, and the next
-    // timely request closes it.
+    // An alert about the store itself: a sweep that is told of three late commits raises it, and a
+    // sweep that is told of none closes it.
     void slowStoreHasOneAlert()
     {
         const auto sweepWith = [this](int lateCommits) {

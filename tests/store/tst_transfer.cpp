@@ -92,7 +92,8 @@ class TestTransfer final : public StoreTest
     }
     [[nodiscard]] bool isOnServer() const { return PostgresServer({server()}).openReader().ok(); }
 
-    // Tasks in every state, with outputs, alerts, responses, a refusal and values of every type.
+    // Stores tasks that are finished, claimed, in Error, partly done and waiting, and two
+    // submissions: one without input, one with special characters in its input.
     void fill()
     {
         finish(m_world->newTask(u"done"_s).id);
@@ -353,7 +354,7 @@ private Q_SLOTS:
             QVERIFY(there.ok() && (*there)->keep().ok());
         }
         execute(m_database.url(), "UPDATE sagadesk.schema_version SET version = 1000 WHERE id = 1");
-        QVERIFY(isOnServer()); // this version can use it
+        QVERIFY(isOnServer()); // this version can use that store
         QCOMPARE(code(Transfer::copy(toFile(otherFile()))), u"server-schema-newer"_s);
         QVERIFY(!QFile::exists(otherFile()));
         execute(m_database.url(), "UPDATE sagadesk.schema_version SET version = 1000 WHERE id = 4");

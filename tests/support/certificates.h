@@ -16,8 +16,8 @@ public:
     [[nodiscard]] bool areMade() const { return m_areMade; }
     [[nodiscard]] bool sign(const QString &name); // for 127.0.0.1
     [[nodiscard]] QString file(const QString &name) const { return m_folder.filePath(name); }
-    // The configuration of a server with that certificate. `demandsCertificate`: its clients must
-    // present one that `ca` has signed.
+    // The configuration of a server with the certificate `name`. `demandsCertificate`: its clients
+    // must present one that the authority has signed.
     [[nodiscard]] QSslConfiguration server(const QString &name, bool demandsCertificate) const;
 
 private:

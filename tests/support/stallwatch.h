@@ -16,8 +16,8 @@
 
 using namespace Qt::StringLiterals;
 
-// Fails a test whose window blocks its event loop. Between two turns of the loop it measures, for
-// the GUI thread only:
+// WatchedApplication and VERIFY_NO_STALL() fail a test whose window blocks its event loop. For each
+// turn of the loop, and for the GUI thread only, they measure:
 //   busy    processor time (CLOCK_THREAD_CPUTIME_ID);
 //   waited  time in which the thread neither ran nor was runnable (elapsed time minus busy minus
 //           the run delay in the kernel's schedstat): a lock, a disk, a reply, a sleep.
@@ -69,7 +69,7 @@ public:
     // False if the kernel has no schedstat: then only `busy` is measured.
     [[nodiscard]] bool knowsWaiting() const { return m_schedstat >= 0; }
     // By how much this machine was slower than the one for which the limits were chosen, at the
-    // begin or the end of measuring; at least 1.
+    // beginning or at the end of measuring (the larger factor); at least 1.
     [[nodiscard]] double slowness() const { return m_slowness; }
 
     bool notify(QObject *receiver, QEvent *event) override

@@ -43,7 +43,7 @@ public:
     // arrival, and the value of `member` in each.
     [[nodiscard]] QList<QJsonObject> taken() const;
     [[nodiscard]] QStringList taken(QLatin1StringView member) const;
-    // The versions of a task in `taken`, without repetitions, are 1, 2, 3, … in this order.
+    // True if the versions of a task in taken(), without repetitions, are 1, 2, 3, … in this order.
     [[nodiscard]] bool isInOrder(const QString &task) const;
 
 private:

@@ -126,7 +126,8 @@ public:
             std::make_unique<MemoryAudit>(m_database.tables));
     }
 
-    // Lets transactions overlap: two that wrote different rows can both commit.
+    // Makes the store one of several nodes: it has its own time, and two overlapping transactions
+    // that wrote different rows can both commit.
     void beginNodes()
     {
         m_database.time = [this] { return m_time; };

@@ -17,7 +17,7 @@ struct OtherWriter
     bool again = true; // the store runs its whole transaction again
 };
 
-// For stores with SQL. Its statements use only the SQL subset of core/store/sql.
+// The change for stores with SQL. It uses only the SQL subset of core/store/sql.
 [[nodiscard]] const OtherWriter &otherWriter(Meanwhile change);
 
 } // namespace sagadesk::tests

@@ -555,7 +555,8 @@ private:
         QVERIFY(read.completeBy > m_world->now);
     }
 
-    // Creates a retried task with an open alert, a finished task, a waiting one, and a submission.
+    // Creates a claimed task that was resubmitted after an alert, a finished task, a waiting one,
+    // and a submission.
     void beginBusy()
     {
         begin();

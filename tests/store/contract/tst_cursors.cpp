@@ -138,8 +138,8 @@ private Q_SLOTS:
             [](const auto &left, const auto &right) { return left.second.at < right.second.at; }));
     }
 
-    // The row got its id before others, but its batch was committed after theirs. Fails if
-    // a cursor is a row id.
+    // The row of the late message has a smaller id than others, but its batch was committed after
+    // theirs. Fails if a cursor is a row id.
     void messageCommittedLaterWithASmallerIdIsRead()
     {
         submitThree(u"A-"_s);

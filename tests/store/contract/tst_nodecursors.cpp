@@ -228,8 +228,8 @@ private Q_SLOTS:
         QVERIFY(isInOrder(read));
     }
 
-    // The transaction began first and has the earlier stamp. Fails if a reader that has passed that
-    // time does not read its rows.
+    // The transaction that is committed last began first and has the earlier stamp. Fails if a
+    // reader that has passed that time does not read its rows.
     void batchThatIsCommittedLaterIsRead()
     {
         const TaskRecord task = m_a->world.newTask(u"A-1"_s);

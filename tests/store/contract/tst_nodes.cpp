@@ -347,7 +347,7 @@ private Q_SLOTS:
         QCOMPARE(m_b->world.record(task.id).version, task.version);
     }
 
-    // Fails if slices exceed the limit, or if a lost node's places are free while its requests run.
+    // Fails if slices exceed the limit, or if a place that a node still uses is given to another.
     void slicesFollowTheNeeds()
     {
         const std::vector<ServiceLimit> limits{{u"accounts"_s, 5, 2000}};

@@ -7,8 +7,8 @@ using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
 // A store never writes by id alone: another writer may change a record after it was read and before
-// it is written. The command then writes nothing and is decided again on the new record. "Fails if"
-// before a slot names a defect of a store that the test detects.
+// it is written. The command then does not write the record: it is decided again on the new one, or
+// continues without it. "Fails if" before a slot names a defect of a store that the test detects.
 class TestOtherWriter final : public ContractTest
 {
     Q_OBJECT

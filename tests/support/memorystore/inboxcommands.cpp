@@ -52,7 +52,7 @@ base::Result<SubmitReceipt> answerKnown(
     return SubmitReceipt{first, row.publicId, false};
 }
 
-// Sorts by rank; within one priority, the submission that was accepted first comes first.
+// A waiting submission, for the comparison with those of other priorities: by rank, then by id.
 struct Best
 {
     qint64 rank = 0;

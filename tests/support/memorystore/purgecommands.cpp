@@ -13,7 +13,7 @@ using namespace store;
 
 namespace {
 
-// What a purge removes besides tasks: the keys of up to `limit` rows, in the order of `sort`.
+// The keys of up to `limit` rows for which `which` is true, in the order of `sort`.
 template <class T, class Which, class Sort>
 auto pick(const T &table, int limit, const Which &which, const Sort &sort)
 {
@@ -36,8 +36,8 @@ auto pick(const T &table, int limit, const Which &which)
 }
 constexpr int kAll = std::numeric_limits<int>::max();
 
-// Executes one Purge. Each kind of row has its own limit; if it is reached, there may be
-// more to remove.
+// Executes one Purge. Its limit applies to each kind of row separately; if one kind reaches the
+// limit, there may be more to remove.
 class Purging final
 {
 public:
@@ -281,8 +281,9 @@ std::optional<qint64> Purging::firstEventAt() const
     return first ? std::optional(first->at) : std::nullopt;
 }
 
-// Removes the instances of processes that ended before the oldest row of the journal was written,
-// so that no row names them. The first instance of a process is engine-1.
+// Removes the instances of processes that ended before the oldest row of the journal and of the
+// alerts' history was written, so that no row names them. The first instance of a process is
+// engine-1. Instances of nodes that are alive stay.
 void Purging::removeInstances()
 {
     const std::optional<qint64> events = firstEventAt();

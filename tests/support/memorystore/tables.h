@@ -49,7 +49,7 @@ struct EventRow
     QStringList endpoints; // named in the row; number 1 is the first
 };
 
-using PayloadKey = std::pair<int, model::PayloadKind>; // of that step
+using PayloadKey = std::pair<int, model::PayloadKind>; // the step and the kind
 
 struct TaskRow
 {

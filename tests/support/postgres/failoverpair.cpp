@@ -45,8 +45,8 @@ QString FailoverPair::url() const
         + u"&target_session_attrs=read-write"_s;
 }
 
-// Set after the copy, so that the setting is not copied: a
-// promoted standby has no standby of its own.
+// Makes the standby synchronous and waits until it is. Called after the standby was copied, so that
+// it does not get this setting too: once promoted, it has no standby of its own.
 void FailoverPair::makeSynchronous()
 {
     const QString primary = urlOn(m_primary.folder());

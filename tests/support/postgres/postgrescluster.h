@@ -9,8 +9,8 @@ namespace sagadesk::tests {
 
 // A PostgreSQL server of its own: the newest installed one, in a temporary folder, reachable only
 // through a socket in that folder. It ends with this object, or with the process. If the test runs
-// as root, the server runs as the user `postgres` or `nobody`. It does not sync files, unless
-// start() is told to.
+// as root, the server runs as the user `postgres` or `nobody`. Its data survives a crash of the
+// server, but not of the machine, unless start() is given `full_page_writes=on`.
 class PostgresCluster final
 {
 public:

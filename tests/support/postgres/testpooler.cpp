@@ -68,7 +68,8 @@ QByteArray readUntilReady(int server)
     return answer;
 }
 
-// Passes bytes until one side ends the connection. After each transaction the servers are swapped.
+// Passes bytes between the client and servers[0] until one side ends the connection. If `swaps`,
+// the two servers are swapped after each transaction.
 void passBytes(int client, std::array<int, 2> servers, bool swaps)
 {
     QByteArray last; // the end of what the server has sent
