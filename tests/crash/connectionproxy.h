@@ -34,7 +34,7 @@ private:
         QLocalSocket *peer = nullptr;
         QQueue<QByteArray> delayed = {};
         bool isNode = false;
-        bool isAwaiting = false; // a node that the server has not responded to yet
+        bool isAwaiting = false; // of a node: the server has not responded to its last bytes yet
     };
 
     void listen();

@@ -57,7 +57,8 @@ public:
     bool ends(int atMostMs);
     [[nodiscard]] bool endedBySignal() const;
 
-    // Runs a verb on the data folder. Returns its exit code; lastOutput() and lastErrors()
+    // Runs a verb on the data folder, or on the database of useStore() if the verb is list, nodes
+    // or verify. Returns its exit code, or -1 after the timeout; lastOutput() and lastErrors()
     // have its output.
     int ctl(const QStringList &arguments, int atMostMs = 60'000);
     int plainCtl(const QStringList &arguments, int atMostMs = 60'000); // without a data folder
@@ -76,7 +77,8 @@ public:
     void useStore(const QString &url) { m_store = url; }
     // Switches to another data folder below the folder of this fixture.
     void useDataDir(const QString &name) { m_dataDirName = name; }
-    // From now on, no file of the engine may grow beyond this size (RLIMIT_FSIZE); -1: no limit.
+    // From now on, no file of the engine that is running may grow beyond this size (RLIMIT_FSIZE);
+    // -1: no limit.
     [[nodiscard]] bool limitFileSize(qint64 bytes);
     // Submits tasks with these numbers until each is acknowledged or the engine has exited.
     void submit(int from, int count);
@@ -88,10 +90,10 @@ public:
     // Whether there are this many tasks, all of them processed or compensated.
     [[nodiscard]] bool allFinal(qsizetype count);
     bool verify(); // includes the ledger
-    // The invariants that verify() has checked so far.
+    // The invariants that verify() has checked so far and that held.
     [[nodiscard]] QByteArrayList verifiedInvariants() const { return m_verified.values(); }
-    // Reads the list of tasks as the console does. False if an earlier row is missing or has an
-    // older version (I26): then uncommitted data was shown.
+    // Reads the list of tasks as the console does. False if a task of an earlier call is missing or
+    // has an older version than then (I26): uncommitted data was shown.
     bool checkVersions();
     [[nodiscard]] QStringList openClaims(); // tasks with an operation that is claimed now
 

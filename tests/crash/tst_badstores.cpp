@@ -146,8 +146,9 @@ const std::vector<Damage> &refusedByTheEngine()
 
 } // namespace
 
-// Invalid files in place of the store: each is reported with the file's name and exit code 1,
-// and nothing is written.
+// Invalid, damaged and read-only files in place of the store: an engine that is started on one of
+// them exits with code 1, reports the file's name, and writes nothing. Also: an empty file becomes
+// a store, `verify` finds a damaged index, and a second engine on a data folder is refused.
 class TestBadStores final : public QObject
 {
     Q_OBJECT

@@ -22,7 +22,7 @@ QString nodeName(int node)
     return u"node-%1"_s.arg(node);
 }
 
-// One node or several.
+// The engines on the database of a FailoverPair: a single one, or several nodes.
 class Engines final
 {
 public:
@@ -122,7 +122,8 @@ private Q_SLOTS:
         QElapsedTimer timer;
         timer.start();
         servers.killPrimary();
-        // The command would repeat it for a minute, because it is refused while there is no server.
+        // With a short timeout: the verb repeats a submission for a minute while it is refused, and
+        // it is refused while there is no server.
         static_cast<void>(engines.submit(kBatchesBefore * kBatch + 1, kBatch, 2'000));
         QVERIFY(servers.promoteStandby());
         const qint64 promotedMs = timer.elapsed();

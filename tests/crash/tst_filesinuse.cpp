@@ -49,9 +49,10 @@ QByteArray contentOf(const QString &path)
 
 } // namespace
 
-// Problems with the files of a running engine: disk full, files moved, replaced or removed. The
-// engine must report them, accept nothing that would be lost, and continue without a restart once
-// the files are usable again.
+// Problems with the files of a running engine: disk full, file size limit, folder moved, database
+// replaced, log removed. The engine must report them, accept nothing that would be lost, and work
+// again when the files are usable: without a restart in the first three cases, after one in the
+// others. Also: a database or log that was replaced or removed while no engine ran.
 class TestFilesInUse final : public QObject
 {
     Q_OBJECT
@@ -214,7 +215,7 @@ private:
         QVERIFY(m_world->runs());
     }
 
-    // Checks that every acknowledged task is stored and processed, without a restart.
+    // Checks that the engine accepts submissions again and processes every acknowledged task.
     void goesOnAndEndsWell(const char *fault)
     {
         QTRY_VERIFY_WITH_TIMEOUT(accepts(), kRecoveryMs);

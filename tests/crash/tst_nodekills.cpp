@@ -283,7 +283,8 @@ void printTakeover(const TestDatabase &database, const Takeover &takeover)
 
 // Three real processes as nodes on one PostgreSQL database. A node is killed every second, one is
 // frozen until it has been declared lost, and the connections of one are cut, and slowed at other
-// times. SAGADESK_CRASH_TASKS (150): the number of tasks of five steps.
+// times. SAGADESK_CRASH_TASKS (150): the number of tasks of five steps. Another test kills a single
+// node and prints when the others have taken over its tasks.
 class TestNodeKills final : public QObject
 {
     Q_OBJECT

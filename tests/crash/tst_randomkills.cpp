@@ -8,7 +8,8 @@
 
 using namespace Qt::StringLiterals;
 
-// Kills the real process with SIGKILL at random instants while it works.
+// Kills the real process with SIGKILL at random instants while it works, and freezes another one
+// for longer than its lease.
 class TestRandomKills final : public QObject
 {
     Q_OBJECT
