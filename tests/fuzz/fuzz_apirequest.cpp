@@ -1,5 +1,6 @@
-// Fuzzes an API request without its body: lines with the target, the host, credentials,
-// type and query.
+// Fuzzes an API request without its body: lines with the method, the target, the host, credentials,
+// the type and length of the body, the idempotency key (also used as traceparent), and the query.
+// With more lines than these, the request has an Origin header.
 #include "fuzzbytes.h"
 
 #include "core/api/handlers/taskfilter.h"
