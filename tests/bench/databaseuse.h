@@ -13,7 +13,8 @@ namespace sagadesk::bench {
 struct ServerUse
 {
     double walBytes = 0; // written to its log, by all databases
-    double cpuMs = 0; // of its processes, including those that have ended; 0: it is not here
+    // Of its processes, including those that have ended; 0: the server is not on this machine.
+    double cpuMs = 0;
     QHash<pid_t, double> byProcess; // cpuMs of those that are running
 };
 [[nodiscard]] ServerUse readServerUse(DatabaseSession &session, pid_t server);

@@ -11,7 +11,7 @@ enum class Names { Rising, Spread };
 inline constexpr quint64 kSpreadNames = 1'000'000'000'000'000'000;
 
 // Creates a state store in `folder` with this number of finished tasks of the workflow "noop" (one
-// in a hundred in Error): a few hundred really run, the rest are copies of their rows. Without the
+// in a hundred in Error): up to 200 really run, the rest are copies of their rows. Without the
 // journal, the copies can only be read.
 void makeManyTasks(const QString &folder, int tasks, Copies copies = Copies::WithoutJournal,
     Names names = Names::Rising);

@@ -17,9 +17,9 @@
 
 // The demo with its window, as fast as the machine can run its tasks instead of one every 600 ms:
 // a million tasks correspond to a week. Prints the memory in use at regular numbers of tasks, one
-// JSON line each, while the window switches from page to page. Exit code 1 if the second half of
-// the run added more than the limit (see kGrowthMaxPercent), or if the window or the lab holds
-// more than its limit.
+// JSON line each, while the window switches from page to page. Exit code 1 if, in the second half
+// of the run, the number of objects in the window grew by more than a tenth or, with at least
+// kMeaningfulTasks tasks, the memory in use grew by more than kGrowthMaxPercent.
 
 namespace {
 

@@ -10,8 +10,9 @@ using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using model::AlertState;
 
-// What an operator controls besides tasks: the leading Supervisor, definitions that are only
-// validated, snoozed alerts.
+// What an operator controls besides tasks: services and intake, also while the store is slow or
+// full and across restarts; the leading Supervisor; definitions that are only validated; snoozed
+// alerts; and the list of operators' actions.
 class TestEngineControls final : public QObject
 {
     Q_OBJECT

@@ -74,7 +74,8 @@ QByteArray definition()
 
 } // namespace
 
-// Stops and freezes actors of the real engine while tasks run over real HTTP.
+// Stops and freezes actors of the real engine, and makes its store slow or unwritable, while tasks
+// run over real HTTP.
 class TestEngineFaults final : public QObject
 {
     Q_OBJECT

@@ -33,7 +33,8 @@ QByteArray services()
     return toJson({{u"services"_s, list}});
 }
 
-// Two parallel branches, joined by the last two steps; the undo of every step is a DELETE.
+// One step, two parallel ones after it, and two more in sequence after both. The undo of every step
+// is a DELETE.
 QByteArray definition()
 {
     QJsonArray steps;

@@ -45,7 +45,7 @@ private:
 
 } // namespace
 
-// When batches are purged, and how large they are.
+// When batches are purged, by which node, and how large they are.
 class TestHousekeeping final : public QObject
 {
     Q_OBJECT

@@ -108,7 +108,7 @@ private Q_SLOTS:
         QCOMPARE(view.reason.parameters.value(u"service"_s), QJsonValue(u"drone"_s));
     }
 
-    // A service has no Agent during its replacement. The new Agent is reported immediately.
+    // A service has no Agent while its Agent is being replaced. The new Agent is reported at once.
     void lossAndReplacementOfAnAgentAreReported()
     {
         agent::AgentRegistry registry;

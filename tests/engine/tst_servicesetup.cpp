@@ -10,7 +10,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Changes of the services file while the engine runs, over real HTTP.
+// Changes of the services file while the engine runs, and test calls of services, over real HTTP.
 class TestServiceSetup final : public QObject
 {
     Q_OBJECT

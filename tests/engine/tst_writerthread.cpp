@@ -182,8 +182,8 @@ private Q_SLOTS:
         m_writer.reset();
     }
 
-    // Copies of records are dropped then. Fails if the first connection counts, or if an answer
-    // arrives before the copies can be dropped.
+    // When the store has a new connection, copies of records must be dropped. Fails if the first
+    // connection counts, or if a reply arrives before the copies can be dropped.
     void newConnectionsOfTheStoreAreReported()
     {
         std::atomic<int> reported = 0;
