@@ -9405,7 +9405,7 @@ Schlüssel: %2</translation>
         <translation>Kein Workflow ist gewählt. Ein neuer zählt, sobald er registriert ist.</translation>
     </message>
     <message numerus="yes">
-        <source>%n draft(s) of a workflow are not registered and would be lost.</source>
+        <source>%n workflow draft(s) are not registered and would be lost.</source>
         <translation>
             <numerusform>%n Entwurf eines Workflows ist nicht registriert und ginge verloren.</numerusform>
             <numerusform>%n Entwürfe von Workflows sind nicht registriert und gingen verloren.</numerusform>

@@ -603,10 +603,10 @@
 <context>
     <name>sagadesk::ui::WorkflowsPage</name>
     <message numerus="yes">
-        <source>%n draft(s) of a workflow are not registered and would be lost.</source>
+        <source>%n workflow draft(s) are not registered and would be lost.</source>
         <translation>
-            <numerusform>%n draft of a workflow is not registered and would be lost.</numerusform>
-            <numerusform>%n drafts of a workflow are not registered and would be lost.</numerusform>
+            <numerusform>%n workflow draft is not registered and would be lost.</numerusform>
+            <numerusform>%n workflow drafts are not registered and would be lost.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

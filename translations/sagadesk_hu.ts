@@ -9334,7 +9334,7 @@ Kulcs: %2</translation>
         <translation>Nincs kiválasztott munkafolyamat. Az új a regisztrálása után számít.</translation>
     </message>
     <message numerus="yes">
-        <source>%n draft(s) of a workflow are not registered and would be lost.</source>
+        <source>%n workflow draft(s) are not registered and would be lost.</source>
         <translation>
             <numerusform>%n munkafolyamat-vázlat nincs regisztrálva, és elveszne.</numerusform>
         </translation>

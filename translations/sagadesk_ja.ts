@@ -9334,7 +9334,7 @@ Key: %2</source>
         <translation>ワークフローが選ばれていません。新しいものは登録されると有効になります。</translation>
     </message>
     <message numerus="yes">
-        <source>%n draft(s) of a workflow are not registered and would be lost.</source>
+        <source>%n workflow draft(s) are not registered and would be lost.</source>
         <translation>
             <numerusform>登録されていないワークフローの下書き %n 件が失われます。</numerusform>
         </translation>

@@ -373,7 +373,7 @@ QString WorkflowsPage::unsavedWork() const
     const int drafts = static_cast<int>(m_drafts.size()) + (m_editor->hasDraft() ? 1 : 0);
     return drafts == 0
         ? QString()
-        : tr("%n draft(s) of a workflow are not registered and would be lost.", nullptr, drafts);
+        : tr("%n workflow draft(s) are not registered and would be lost.", nullptr, drafts);
 }
 
 void WorkflowsPage::showSteps(const QByteArray &definition)
