@@ -10,8 +10,8 @@ namespace sagadesk::app {
 // the demo has its own, so that it never touches real tasks. Absolute; need not exist.
 [[nodiscard]] QString dataFolder(const QString &option, bool demo);
 
-// Creates the folder with mode 0700, or restricts its mode to that. Error StoreIo
-// "folder-unusable" {folder, reason}.
+// Creates the folder with mode 0700, or restricts its mode to that, and makes its *.json files and
+// those of its workflows folder private. Error StoreIo "folder-unusable" {folder, reason}.
 [[nodiscard]] base::Result<void> ensureFolder(const QString &folder);
 
 // Whether the folder exists, belongs to this user, and is not writable by others.

@@ -103,7 +103,7 @@ const QList<QCommandLineOption> &knownOptions()
     return known;
 }
 
-// Reads the log level and the theme; returns the problem with them.
+// Reads the log level and the theme; returns the error text, which is empty if both are valid.
 QString readLook(const QCommandLineParser &parser, GuiOptions &options)
 {
     if (parser.isSet(u"log-level"_s)) {

@@ -36,8 +36,8 @@ struct LoadedSettings
     engine::Settings settings;
     std::vector<FileError> errors;
 };
-// Reads settings.json of the data folder. A missing file means the defaults. If the file is
-// invalid, retention is off, so that a typo deletes nothing.
+// Reads settings.json of the data folder. A missing file means the defaults. If the file is invalid
+// or can't be read, retention is off, so that a typo deletes nothing.
 [[nodiscard]] LoadedSettings loadSettings(const QString &file);
 
 struct DefinitionFile

@@ -228,7 +228,8 @@ void showDemoErrors(const faultlab::Demo &demo, ui::MainWindow &window)
         });
 }
 
-// The services of the engine, and the parts that inject faults. Outlives the engine.
+// The services, settings and webhooks of the engine, and the parts that inject faults. Outlives
+// the engine.
 struct Stage
 {
     std::unique_ptr<faultlab::Demo> demo;
@@ -241,7 +242,7 @@ struct Stage
     {
         return demo ? &demo->lab() : rehearsal.lab.get();
     }
-    // Null if the services are real.
+    // Null if services are neither simulated nor behind fault proxies.
     [[nodiscard]] std::unique_ptr<faultlab::FaultLabSession> openSession(
         engine::Engine &engine) const
     {

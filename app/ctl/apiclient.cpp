@@ -73,7 +73,8 @@ base::Error notRunning(const QString &dataDir)
     return {base::ErrorKind::Network, codes::kNoRunningInstance, {{u"dataDir"_s, dataDir}}};
 }
 
-// Whether the request may have been carried out, although no response was received.
+// Whether the connection broke before the response arrived, so that the request may have been
+// carried out. A request that timed out is not repeated.
 bool isLost(const base::Error &error)
 {
     const QString reason = error.parameters.value("reason"_L1).toString();

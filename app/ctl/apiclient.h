@@ -21,7 +21,7 @@ struct ApiReply
 class ApiClient final
 {
 public:
-    // Error Network "no-running-instance" {dataDir}.
+    // Error Network "no-running-instance" {dataDir}, with {address} if another program may use it.
     [[nodiscard]] static base::Result<std::unique_ptr<ApiClient>> connect(const QString &dataDir);
     ~ApiClient();
     Q_DISABLE_COPY_MOVE(ApiClient)

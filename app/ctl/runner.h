@@ -17,7 +17,8 @@ struct RunOptions
     std::optional<api::ServerOptions> listen; // none: no API
     QStringList workflowFolders;
     bool untilIdle = false;
-    faultlab::FaultLab *lab = nullptr; // null: the services are real; must outlive the Runner
+    // Null: neither simulation nor fault proxies. Must outlive the Runner.
+    faultlab::FaultLab *lab = nullptr;
     faultlab::FaultLabSession::Services labServices = {};
 };
 
@@ -37,10 +38,10 @@ public:
     [[nodiscard]] base::Result<void> open();
     void watchForIdle(); // emits idle() when there is nothing left to do
     void stop(Exit code);
-    // Not available between the loss of the node and the opening of the next engine. A process with
-    // a fault lab does not open another one.
+    // The engine is missing between the loss of the node and the opening of the next engine. A
+    // process with a fault lab does not open another engine: it stops.
     [[nodiscard]] engine::Engine &engine() { return *m_engine; }
-    // Available from open() to stop(); null if the services are real.
+    // Available from open() to stop(); null without a fault lab.
     [[nodiscard]] faultlab::FaultLabSession *labSession() const { return m_labSession.get(); }
 
 Q_SIGNALS:

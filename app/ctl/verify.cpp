@@ -73,7 +73,8 @@ void printReport(const audit::Report &report)
               .arg(report.clean() ? u"no violations"_s : u"BROKEN"_s));
 }
 
-// The longest time for which a request to any service of the data folder may still be in transit.
+// The longest settling time: for how long after its complete-by a request to any service of the
+// data folder may still take effect.
 qint64 longestSettling(const QString &dataDir)
 {
     const qint64 standard = app::loadSettings(app::settingsFile(dataDir)).settings.settlingMs;

@@ -12,7 +12,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Every call of the API: its statuses, its bodies as documented in openapi.json, and its effect.
+// The main calls of the API: their statuses, their bodies as documented in openapi.json, and
+// their effects.
 class TestApiCalls final : public ApiTest
 {
     Q_OBJECT

@@ -15,7 +15,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Clients that hold connections do not block others.
+// Clients that hold connections or memory do not block others.
 class TestApiFloods final : public QObject
 {
     Q_OBJECT

@@ -9,8 +9,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Strict HTTP: ambiguous requests are refused, a client that is still sending sees the response,
-// and refusals are logged.
+// Strict HTTP: ambiguous requests are refused, and a client that is still sending sees the
+// response. Refusals, backups and purges are logged.
 class TestApiHttp final : public ApiTest
 {
     Q_OBJECT

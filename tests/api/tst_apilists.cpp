@@ -5,7 +5,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Lists can be read to their end in pages of any size, without gaps or duplicates.
+// Lists can be read to their end in pages of any size, without gaps or duplicates, and each object
+// of a list can be read by itself.
 class TestApiLists final : public ApiTest
 {
     Q_OBJECT

@@ -13,7 +13,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Which clients get the API token, and how it is replaced.
+// To which servers sagadeskctl sends the API token, how the token is replaced, and that waiting
+// clients get a response when the instance ends.
 class TestCtlAccess final : public QObject
 {
     Q_OBJECT

@@ -25,8 +25,8 @@ QByteArray workflow(const QByteArray &name, const QByteArray &extra,
 
 } // namespace
 
-// Tasks whose service accepts no requests: the real program and real HTTP, operated only
-// through the command line.
+// Tasks whose service accepts no requests, or accepts them again after an outage: the real program
+// and real HTTP, operated only through the command line.
 class TestCtlCapacity final : public CtlTest
 {
     Q_OBJECT

@@ -34,7 +34,8 @@ QJsonObject first(const CtlResult &result, QLatin1StringView member)
 
 } // namespace
 
-// Why something failed, was undone or was skipped, as reported by the real program.
+// Why something failed, was undone or was skipped, as reported by the real program; and which
+// responses complete a step.
 class TestCtlCauses final : public QObject
 {
     Q_OBJECT

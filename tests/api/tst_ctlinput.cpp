@@ -15,7 +15,8 @@ constexpr char kByteOrderMark[] = "\xEF\xBB\xBF";
 
 } // namespace
 
-// Files read by sagadeskctl: only JSON as defined by RFC 8259; errors have a position and a reason.
+// Files read by sagadeskctl: only JSON as defined by RFC 8259; errors have a position and a reason;
+// text from a file can't control the terminal.
 class TestCtlInput final : public QObject
 {
     Q_OBJECT

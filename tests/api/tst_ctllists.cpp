@@ -42,7 +42,7 @@ int modeOf(const QString &path)
 
 } // namespace
 
-// Lists longer than a page, exports and copies, by the real program.
+// Lists longer than a page, exports and private backups, by the real program.
 class TestCtlLists final : public QObject
 {
     Q_OBJECT

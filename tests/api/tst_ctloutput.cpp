@@ -11,8 +11,9 @@
 
 using namespace Qt::StringLiterals;
 
-// The output of sagadeskctl as scripts see it: it is complete or the exit code reports a
-// failure, errors can be JSON, and similar names are suggested.
+// The output of sagadeskctl as scripts see it: it is complete or the exit code reports a failure,
+// errors can be JSON, and similar names are suggested. Also tests completions, the manual page,
+// times, and the diagnosis.
 class TestCtlOutput final : public QObject
 {
     Q_OBJECT

@@ -12,7 +12,8 @@
 using namespace Qt::StringLiterals;
 namespace codes = sagadesk::codes;
 
-// sagadeskctl while another process runs the engine, and after that process has ended.
+// The engine started by `sagadeskctl run`, and the other verbs while it is running and after it
+// has ended.
 class TestCtlRun final : public QObject
 {
     Q_OBJECT

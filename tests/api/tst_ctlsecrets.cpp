@@ -4,8 +4,8 @@
 #include <QDirIterator>
 #include <QJsonArray>
 
-// Fields that a definition marks as secret are sent and stored. The API, `sagadeskctl` on a running
-// and on a stopped instance, and the log never show them.
+// Fields that a definition marks as secret are sent and stored. `sagadeskctl`, on a running
+// instance (through its API) and on a stopped one, and the log never show them.
 class TestCtlSecrets final : public CtlTest
 {
     Q_OBJECT

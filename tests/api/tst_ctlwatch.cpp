@@ -7,7 +7,7 @@
 using namespace Qt::StringLiterals;
 namespace codes = sagadesk::codes;
 
-// `sagadeskctl watch`, in scripts and on a terminal.
+// `sagadeskctl watch`, in scripts and on a terminal, and `submit --wait`.
 class TestCtlWatch final : public QObject
 {
     Q_OBJECT

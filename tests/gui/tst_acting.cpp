@@ -12,7 +12,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Actions by keyboard, and what the keyboard must not trigger.
+// Actions by keyboard and mouse: which of them ask first, which are refused because the task has
+// changed, and what the keyboard must not trigger.
 class TestActing final : public WindowTest
 {
     Q_OBJECT

@@ -10,7 +10,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// One notification per cause, however many alerts it has.
+// Which alerts cause a desktop notification: the first one of each cause, but none that were open
+// at the start, and none while notifications are disabled.
 class TestAlertNotifier final : public QObject
 {
     Q_OBJECT

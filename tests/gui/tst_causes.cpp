@@ -25,7 +25,8 @@ namespace {
 
 enum GroupColumn { Tasks, Service, Step, Since, Last, Breaker, Assigned, Cause };
 
-// After two failures in succession, for whatever reason, the task needs an operator.
+// The task needs an operator as soon as one claim of its step has failed. A claim makes two
+// requests if the first one fails with an error that may be transient.
 const QByteArray kStock = R"({"name":"stock","version":1,"completeWithin":"20s",
  "onNontransient":"error","failureThreshold":1,"onExhausted":{"action":"error"},"steps":[
  {"name":"reserve","service":"shop","retry":{"attempts":2,"initial":"10ms","max":"10ms"},

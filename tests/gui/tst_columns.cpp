@@ -14,7 +14,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Columns are wide enough for their contents in every language.
+// Columns of tables: wide enough for their contents in every language, with titles that name their
+// period, and with numbers near the title of their row.
 class TestColumns final : public WindowTest
 {
     Q_OBJECT
@@ -140,7 +141,8 @@ private Q_SLOTS:
         }
     }
 
-    // Regression: the list of workflows took the room of the steps, which had to be scrolled.
+    // Regression: the list of workflows took up space that the steps needed, so they had to be
+    // scrolled sideways.
     void stepsOfAWorkflowNeedNoScrollingToTheSide_data() { inEachLanguage(); }
     void stepsOfAWorkflowNeedNoScrollingToTheSide()
     {

@@ -26,7 +26,8 @@ const QString kDraft = uR"({
 
 } // namespace
 
-// The editors for workflows and services.json.
+// The editors for workflows and services.json, and how files with errors or with changes on disk
+// are reported.
 class TestEditors final : public WindowTest
 {
     Q_OBJECT

@@ -15,7 +15,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The layout of the Fault lab in windows of different sizes.
+// What the Fault lab looks like: its layout in windows of different sizes, its explanations, the
+// ticks of the timeline, and the meaning of icons.
 class TestFaultLabLook final : public QObject
 {
     Q_OBJECT

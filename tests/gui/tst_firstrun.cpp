@@ -24,7 +24,8 @@ QByteArray contentOf(const QString &file)
 
 } // namespace
 
-// From an empty folder to the first task, using only the window.
+// From an empty folder to the first task, using only the window; adding and testing a service;
+// opening the data folder.
 class TestFirstRun final : public WindowTest
 {
     Q_OBJECT

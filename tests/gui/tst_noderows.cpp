@@ -7,7 +7,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The table of the Nodes page, without a window.
+// The rows and the summaries of the Nodes page, and which nodes can be drained; without an engine.
 class TestNodeRows final : public QObject
 {
     Q_OBJECT

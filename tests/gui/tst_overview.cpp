@@ -38,14 +38,15 @@ void point(QWidget *widget, const QPoint &at)
 
 } // namespace
 
-// The Overview's charts over time, services, deadlines, and durations of steps.
+// The Overview (charts over time, services, deadlines), the rate in the live strip, and the
+// durations of steps.
 class TestOverview final : public WindowTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    // Each point is a sum over the minute that ends at its second; the oldest minute is only
-    // used for these sums.
+    // A point of the retries, failures and latency covers the minute that ends at its second; the
+    // oldest minute is only used for these sums.
     void secondsShowTheMinuteUpToThem()
     {
         std::vector<Rates> seconds;

@@ -43,8 +43,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Parts of pages that need no engine: positions in a JSON text, the submit form, rows of
-// services, causes, charts.
+// Parts of the window that need no engine, such as positions in a JSON text, the submit form, rows
+// of services, causes, charts, columns, and the merging of changes.
 class TestPageParts final : public QObject
 {
     Q_OBJECT

@@ -12,8 +12,9 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The settings dialog if settings.json can't be read, has errors, can't be written, or is changed
-// by another program: it shows what is wrong, and nothing is saved or lost.
+// The settings dialog if settings.json can't be read, has errors, can't be written, or is
+// changed by another program: it shows what is wrong, and keeps the file and the changes of the
+// other program.
 class TestSettingsDialog final : public WindowTest
 {
     Q_OBJECT

@@ -77,7 +77,8 @@ bool becomeOtherUser()
 
 } // namespace
 
-// Which window a second process reaches, and that no other program can take its place.
+// Which window a second process reaches, and that no other program can take its place. Also tests
+// that a start withdraws an old address of the API, and logs a port that is in use.
 class TestSingleInstance final : public QObject
 {
     Q_OBJECT

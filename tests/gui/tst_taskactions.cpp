@@ -10,7 +10,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Actions on the selected task and its steps, by name, down to the request at the service.
+// Actions, triggered by name: on the selected task and its steps, down to the request at the
+// service; and on the task list.
 class TestTaskActions final : public WindowTest
 {
     Q_OBJECT

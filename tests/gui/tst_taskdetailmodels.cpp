@@ -71,7 +71,7 @@ EventView answer(qint64 id, int step, std::vector<model::Attempt> attempts, cons
     return made;
 }
 
-// Claimed, two attempts, failed, revoked with a wait, claimed again, expired.
+// Step 0 is claimed, makes two attempts, fails, is revoked with a wait, claimed again, and expires.
 std::vector<EventView> troubledJournal()
 {
     const auto running = [](qint64 completeBy) {

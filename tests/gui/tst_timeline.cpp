@@ -41,7 +41,7 @@ ui::Timeline timeline(std::vector<ui::TimelineItem> items)
 
 } // namespace
 
-// The axis, layers and lanes of a task's timeline.
+// The axis, layers, lanes and legend of the timeline of a task.
 class TestTimeline final : public QObject
 {
     Q_OBJECT

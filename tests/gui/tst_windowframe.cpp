@@ -44,7 +44,7 @@ const QPoint kElsewhere(2900, 2900); // outside of every window
 
 #define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, kTimeoutMs)
 
-// The layout of a small window, and the behavior of its list under the pointer.
+// The main window: layout, pointer in the task list, filter, Overview, language, demo banner.
 class TestWindowFrame final : public QObject
 {
     Q_OBJECT

@@ -74,7 +74,8 @@ private:
 
 } // namespace
 
-// Opening and closing of the window, and what the window counts while its list is frozen.
+// The window as a whole: opening and closing, drafts, counts and repaints of the task list, zoom,
+// settings, shortcuts, manual, status line, and what screen readers get.
 class TestWindowState final : public WindowTest
 {
     Q_OBJECT

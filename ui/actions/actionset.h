@@ -40,7 +40,8 @@ public:
 
     // Sets the task to act on; null: none is selected.
     void setTask(const model::TaskDetail *task, int step, qint64 now);
-    // With two or more selected tasks the actions become bulk operations.
+    // With two or more selected tasks the actions become bulk operations; those that can't
+    // are disabled.
     void setTaskCount(int count);
     // The filter term of the current cell of the task list; empty: there is none.
     void setCell(const QString &term);

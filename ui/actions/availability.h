@@ -14,8 +14,8 @@ namespace sagadesk::ui {
 [[nodiscard]] std::optional<model::Reason> refusal(
     model::OperatorAction action, const model::TaskDetail &task, int step, qint64 now);
 
-// Whether the operator has to confirm with a reason: the action is destructive, or an effect
-// could happen twice.
+// Whether the operator has to confirm with a reason: the action gives up or undoes work (skip, stop
+// retrying, compensate, cancel), or records it as done by hand.
 [[nodiscard]] bool needsReason(model::OperatorAction action);
 
 // The bulk action for several tasks; nullopt if it is possible for single tasks only.

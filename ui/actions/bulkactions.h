@@ -29,7 +29,7 @@ public:
         int count = 0; // of all selected tasks
         bool all = false; // all that match the filter are selected
     };
-    // The contents of the task page.
+    // How the actions read the selection and the filter of the task page.
     struct Source
     {
         std::function<Chosen()> chosen;

@@ -47,7 +47,8 @@ int stepWithUnknownEffect(const model::TaskDetail &task, int step)
     return -1;
 }
 
-// Whether a repeated request could take effect twice. All HTTP methods except these are idempotent.
+// Whether a repeated request could take effect twice. The methods other than POST and PATCH that a
+// definition can use are idempotent.
 bool mayHappenTwice(const model::SentRequest &request)
 {
     return request.method == "POST"_L1 || request.method == "PATCH"_L1;

@@ -51,7 +51,8 @@ public:
 
     OperatorActions(Parts parts, QWidget *window);
 
-    // Asks for a reason if the action is destructive or could repeat an effect.
+    // Asks for a reason if the action needs one (needsReason()), and for a confirmation if a
+    // resubmission could repeat an effect.
     void orderTaskChange(model::OperatorAction action, const model::TaskDetail &task, int step);
     void editAndResubmit(const model::TaskDetail &task, int step); // shows a dialog for the input
     void acknowledgeAlerts(const std::vector<model::AlertView> &alerts);

@@ -155,7 +155,8 @@ void OutcomeFollower::judge(
     if (it == m_followed.end())
         return;
     it->reading = false;
-    // The read started before the command was executed; a change notice will follow.
+    // The read failed or started before the command was executed; the next change notice causes
+    // another read.
     const bool old = !task || task->record.version < receipt.version;
     const Verdict verdict = old ? Verdict::Open : verdictOf(it->command, *task);
     if (verdict != Verdict::Open) {

@@ -22,8 +22,9 @@ enum class Verdict : quint8 { Open, Done, FailedAgain, Undone };
 [[nodiscard]] Verdict verdictOf(
     const model::OperatorCommand &command, const model::TaskDetail &task);
 
-// Reports the progress of operator commands: requested, accepted, then completed or failed (again).
-// A command that starts work is completed when that work is.
+// Reports the progress of operator commands: requested, accepted or refused, then completed, failed
+// (again), or superseded because the task was compensated or canceled. A command that starts work
+// is completed when that work is.
 class OutcomeFollower final : public QObject
 {
     Q_OBJECT

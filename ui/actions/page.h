@@ -37,7 +37,7 @@ struct PageParts
     engine::Engine &engine;
     ActionSet &actions;
     OperatorActions &operatorActions;
-    faultlab::FaultLabSession *lab = nullptr; // null: no service is simulated
+    faultlab::FaultLabSession *lab = nullptr; // null: there is no fault lab
 };
 
 // A page of the window. Its signals request actions that other parts of the window execute.

@@ -78,7 +78,7 @@ private:
     QAction *m_pause = nullptr;
     QAction *m_resume = nullptr;
     QAction *m_cancel = nullptr;
-    QTimer m_later; // limits reads to one per second
+    QTimer m_later; // delays a read by half a second, so that it covers several changes
     model::OperationJobId m_wanted; // to be selected when it appears
     QStringList m_waiting; // what tasks of the selected operation wait for
     bool m_reading = false;

@@ -77,7 +77,7 @@ private:
     EmptyView *m_empty;
     std::vector<model::AlertView> m_alerts;
     std::vector<model::AlertGroup> m_causes; // of m_alerts
-    bool m_choosesFirst = false; // the first cause, as soon as there is one
+    bool m_choosesFirst = false; // select the first cause as soon as there is one
     QTimer m_ages; // updates relative times
     bool m_reading = false;
     bool m_readAgain = false;

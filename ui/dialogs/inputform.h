@@ -18,7 +18,7 @@ class InputForm final : public QWidget
 public:
     explicit InputForm(QWidget *parent);
     void setFields(const QJsonObject &skeleton); // creates the fields of a workflow
-    void setInput(const QJsonObject &input); // fills the fields without signals
+    void setInput(const QJsonObject &input); // fills the unfocused fields without signals
     [[nodiscard]] QJsonObject input() const; // keeps values that have no field
     // Puts the fields after `before` in the tab order; returns the last one.
     QWidget *setTabOrderAfter(QWidget *before) const;

@@ -14,7 +14,8 @@ namespace sagadesk::ui {
 
 class TextRows;
 
-// Faults inside the engine (killed or frozen actors, a failing store), and how long recovery took.
+// Faults inside the engine (ended or frozen actors; a slow, busy or full store), and how long
+// recovery took.
 class CrashPanel final : public QWidget
 {
     Q_OBJECT

@@ -141,7 +141,8 @@ void FaultLabPage::refresh()
         m_load->refresh();
 }
 
-// Updates what has to be polled: actors, failure modes, countdowns.
+// Updates what has to be polled: actors, failure modes, countdowns, and the workflows to
+// choose from.
 void FaultLabPage::tick()
 {
     refresh();

@@ -15,14 +15,14 @@ class LoadPanel;
 class FailureModePanel;
 class ScenariosPanel;
 
-// The fault lab: fault switches, scenarios, crashes, failure modes, load and proxies. Without
-// simulated services it explains how to get some.
+// The fault lab: fault switches, scenarios, crashes, failure modes, load and proxies. Without a lab
+// it explains how to get one.
 class FaultLabPage final : public PageWidget
 {
     Q_OBJECT
 
 public:
-    // `lab` is null if no service is simulated.
+    // `lab` is null if services are neither simulated nor behind fault proxies.
     FaultLabPage(engine::Engine &engine, faultlab::FaultLabSession *lab, QWidget *parent);
     void save(QSettings &settings) const override;
     [[nodiscard]] QWidget *mainPart() const override;

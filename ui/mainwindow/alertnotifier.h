@@ -10,9 +10,9 @@ class QDBusPendingCallWatcher;
 
 namespace sagadesk::ui {
 
-// Sends desktop notifications of new alerts, one per cause: a newer alert replaces the notification
-// of its cause, which is removed when the cause is gone. Shows the number of alerts on a tray icon.
-// Works without a notification service or a tray, and uses a tray that appears later.
+// Sends a desktop notification for each new cause of alerts; further alerts of that cause send no
+// other. The notification is removed when its cause is gone. Shows the number of open alerts on a
+// tray icon. Works without a notification service or a tray, and uses a tray that appears later.
 class AlertNotifier final : public QObject
 {
     Q_OBJECT

@@ -51,7 +51,7 @@ struct WindowOptions
 {
     bool demo = false; // requires a lab; a banner says what is simulated and offers the tour
     QString apiAddress; // empty: the API is off
-    // Null if no service is simulated. Must outlive the window.
+    // Null if services are neither simulated nor behind fault proxies. Must outlive the window.
     faultlab::FaultLabSession *lab = nullptr;
     bool rehearsal = false; // the user's workflows with all services simulated
 };

@@ -17,7 +17,7 @@ class Presenter final : public QObject
 
 public:
     explicit Presenter(QWidget *window);
-    ~Presenter() override; // restores the original sizes
+    ~Presenter() override; // restores the application font
 
     void setOn(bool on); // not saved: the program never starts in presenter mode
     void setZoom(double zoom); // 1: the size of the desktop

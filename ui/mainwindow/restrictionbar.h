@@ -14,8 +14,9 @@ namespace sagadesk::ui {
 
 class MessageBar;
 
-// After the start, reminds the operator of stopped or limited services until the restriction is
-// lifted or the message is closed. Always shows restrictions that could not be saved.
+// After the start, reminds the operator of earlier restrictions (a paused service or intake, a
+// circuit breaker held open, a changed limit) until they are lifted or the message is closed.
+// Always shows restrictions that could not be saved.
 class RestrictionBar final : public QWidget
 {
     Q_OBJECT

@@ -34,7 +34,8 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
-// Commands common to all pages: help, palette, keyboard navigation in tables, copying, the tour.
+// Commands common to all pages: list of shortcuts, folders, zoom, layout, palette, keyboard
+// navigation in tables, copying, the tour; and what a window without an engine disables.
 namespace sagadesk::ui {
 
 using namespace Qt::StringLiterals;

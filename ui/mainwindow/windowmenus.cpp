@@ -15,7 +15,7 @@
 #include <QMenuBar>
 #include <QSettings>
 
-// The menus of the window.
+// The menus of the window, and the settings that they change.
 namespace sagadesk::ui {
 
 using namespace Qt::StringLiterals;

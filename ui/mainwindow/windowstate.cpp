@@ -11,7 +11,7 @@
 #include <QScreen>
 #include <QSettings>
 
-// Restores the window's geometry, and asks before the window closes.
+// Restores and saves the state of the window, and asks before it closes.
 namespace sagadesk::ui {
 
 using namespace Qt::StringLiterals;

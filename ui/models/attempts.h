@@ -87,7 +87,8 @@ struct DiffRow
 [[nodiscard]] std::vector<DiffRow> differences(
     const std::vector<AttemptField> &left, const std::vector<AttemptField> &right);
 
-// Aligns equal lines (longest common subsequence), for comparing bodies.
+// Aligns equal lines (longest common subsequence), for comparing bodies. Only the first 400 lines
+// of each side are included.
 [[nodiscard]] std::vector<std::pair<QString, QString>> alignLines(
     const QStringList &left, const QStringList &right);
 

@@ -42,7 +42,7 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
 
 Q_SIGNALS:
-    // Asks for the request of an attempt that was not recorded, to show it.
+    // Asks for the request of attempts whose journal row does not contain it.
     void requestRequested(int step, sagadesk::model::OperationKind kind) const;
 
 private:

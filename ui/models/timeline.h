@@ -8,7 +8,7 @@
 namespace sagadesk::ui {
 
 enum class TimelineKind : quint8 {
-    Claim, // a claim from start to end, held by an Agent
+    Claim, // a claim, from its start to its end
     Attempt,
     Pause, // between two attempts of a claim
     Wait, // until a not-before time

@@ -7,11 +7,12 @@ namespace sagadesk::ui {
 
 [[nodiscard]] QStringList nodeTitles(); // of the columns
 [[nodiscard]] QString nodeRowKey(const model::NodeView &node);
-// The nodes as rows of a table, in the same order.
+// The nodes as rows of a table, in the order of the list.
 [[nodiscard]] std::vector<TextRow> nodeRows(const model::NodeList &list);
-// One line: how many nodes are alive, and which one leads.
+// One line: how many nodes are alive, which one leads, and how durable a commit is.
 [[nodiscard]] QString nodesSummary(const model::NodeList &list);
-// One line: what keeps the server from removing dead rows and old log files.
+// One line: the oldest transaction of the database server, the tables with dead rows, and the
+// replication slots.
 [[nodiscard]] QString databaseSummary(const model::DatabaseFigures &database);
 
 } // namespace sagadesk::ui

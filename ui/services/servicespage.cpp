@@ -273,7 +273,8 @@ void ServicesPage::checkFile()
     });
 }
 
-// If the file has changed since it was loaded, offers to load it, which reports its errors.
+// Only for the file that was loaded. For a changed file, the offer to load it is shown instead, and
+// loading it reports its errors.
 void ServicesPage::showErrors(const QByteArray &file)
 {
     if (file.isEmpty() || file != m_file) {

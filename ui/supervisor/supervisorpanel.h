@@ -19,9 +19,9 @@ namespace sagadesk::ui {
 class ActionSet;
 class TextRows;
 
-// The leader and its epoch, the latest decisions of the Supervisor with their reasons, and what
-// its next sweep would do: computed by the same code on the same records, without writing. Reads
-// only while visible.
+// The leader and its epoch, the latest decisions of the Supervisor with their reasons, and what its
+// sweeps would do in the next minute: computed by the same code on the same records, without
+// writing. Reads only while visible.
 class SupervisorPanel final : public QWidget
 {
     Q_OBJECT

@@ -109,7 +109,8 @@ private:
         }
     }
 
-    // Puts row i of `rows` in place: unchanged, moved up, or inserted.
+    // Brings the row with the key of rows[i] to position i: it is already there, is moved up, or is
+    // inserted. reportChanges() updates its content afterwards.
     void place(const std::vector<Row> &rows, size_t i, QHash<Key, bool> &known)
     {
         const Key key = keyOf(rows[i]);

@@ -9,7 +9,8 @@ namespace sagadesk::ui {
 // The visible columns from left to right.
 [[nodiscard]] QList<int> shownColumns(const QTableView &table);
 
-// The selected rows (or else all rows in memory) with the visible columns, as displayed.
+// The selected rows (or else all rows in memory), at most 10,000, with the visible columns,
+// as displayed.
 [[nodiscard]] TextTable chosenRows(const QTableView *table);
 
 // Copies to the clipboard; returns the number of rows.

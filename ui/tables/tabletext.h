@@ -18,8 +18,9 @@ struct TextTable
 
 enum class TableFormat : quint8 { Text, Csv, Json };
 
-// Text: columns separated by tabs, one row per line. CSV: RFC 4180, CRLF and UTF-8; cells that a
-// spreadsheet would evaluate as a formula get a leading apostrophe. JSON: an array of objects.
+// Text: columns separated by tabs, one row per line; tabs and line breaks in cells become spaces.
+// CSV: RFC 4180, CRLF and UTF-8. In both, cells that a spreadsheet would evaluate as a formula get
+// a leading apostrophe. JSON: an array of objects.
 [[nodiscard]] QByteArray tableBytes(const TextTable &table, TableFormat format);
 
 } // namespace sagadesk::ui

@@ -266,7 +266,8 @@ void AttemptsView::spanFields(const QModelIndex &attempt)
         m_tree->setFirstColumnSpanned(row, attempt.siblingAtColumn(0), true);
 }
 
-// Reads the request of an attempt that succeeded and was not recorded, as built by the definition.
+// Reads the request, as the definition builds it now, of attempts whose journal row does not
+// contain it because they succeeded at once.
 void AttemptsView::readMissing(int step, OperationKind kind)
 {
     bool &asking = m_asking[static_cast<size_t>(kind)];

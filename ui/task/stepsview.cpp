@@ -49,7 +49,8 @@ void StepsView::build()
     m_table->setModel(m_model);
     dressTable(m_table, u"steps"_s, tr("Steps"));
     setTwoLines(m_table);
-    // Service, retries, Agent and error are second lines; other columns are initially hidden.
+    // The state of the undo, service, retries, locked-by and last error are second lines; other
+    // columns are initially hidden.
     QList<int> widths{2, 18, 12, 0, 8, 0, 7, 9, 24};
     widths.resize(StepTableModel::ColumnCount);
     setColumnWidths(m_table, widths);

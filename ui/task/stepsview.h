@@ -25,8 +25,8 @@ class StepTableModel;
 class TaskHistory;
 class TextRows;
 
-// The steps of the selected task with the most important columns, and the attempts and all fields
-// of the selected step.
+// The steps of the selected task with the most important columns. Beside them, the attempts and all
+// fields of the selected step, and the durations of all steps.
 class StepsView final : public QWidget
 {
     Q_OBJECT

@@ -34,8 +34,8 @@ class StoryBox;
 class TaskHistory;
 class TimelineView;
 
-// The selected task: steps and attempts, timeline, workflow graph, compensation, journal and data,
-// and the available actions.
+// The selected task: steps and attempts, timeline, workflow graph, compensation, journal, data and,
+// with a fault lab, the ledger; and the available actions.
 class TaskPanel final : public QWidget
 {
     Q_OBJECT
@@ -109,7 +109,7 @@ private:
     CompensationView *m_compensation = nullptr;
     HistoryView *m_historyView = nullptr;
     DataView *m_data = nullptr;
-    LedgerPanel *m_ledger = nullptr; // null if no service is simulated
+    LedgerPanel *m_ledger = nullptr; // null if there is no fault lab
     QTimer m_countdown;
     QTimer m_outcomeTimer; // removes the outcome
     bool m_reading = false;

@@ -8,9 +8,9 @@
 namespace sagadesk::ui {
 
 // Paints a timeline: a lane for the task and one for each step, with bars and marks on a common
-// axis. The wheel zooms at the pointer and dragging scrolls; arrow keys select items, with Shift
-// they scroll, + and − zoom, 0 shows everything. Long gaps are folded. At most a few hundred items
-// are drawn, because items that are too close are merged.
+// axis. The wheel zooms at the pointer and dragging scrolls; Left and Right select items, with
+// Shift they scroll, as Up and Down do; + and − zoom, 0 shows everything. Long gaps are folded. At
+// most a few hundred items are drawn, because items that are too close are merged.
 class TimelineCanvas final : public QAbstractScrollArea
 {
     Q_OBJECT

@@ -17,8 +17,8 @@ namespace sagadesk::ui {
 // The term with its leading minus added or removed.
 [[nodiscard]] model::FilterTerm negated(model::FilterTerm term);
 [[nodiscard]] QString textOf(const model::FilterTerm &term);
-// The filter with the term added. Replaces a term that requires a different value of the same
-// field; does not add the same term twice.
+// The filter with the term added. Removes the negation of the term, and terms that require a
+// different value of the same field; does not add the same term twice.
 [[nodiscard]] model::Filter narrowed(model::Filter filter, const model::FilterTerm &term);
 
 } // namespace sagadesk::ui

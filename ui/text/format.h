@@ -18,7 +18,8 @@ namespace sagadesk::ui {
 [[nodiscard]] qint64 wallNow(); // ms since the epoch; the `now` of the following functions
 // The time until `at`, such as "45 s"; negative after it, such as "−12 s".
 [[nodiscard]] QString countdownText(qint64 at, qint64 now);
-[[nodiscard]] QString agoText(qint64 at, qint64 now); // "just now", "5 min ago"
+// "just now", "5 minutes ago"; from an hour on, timeText().
+[[nodiscard]] QString agoText(qint64 at, qint64 now);
 [[nodiscard]] QString timeText(qint64 at); // time only if today, otherwise with the date
 [[nodiscard]] QString clockText(qint64 at); // with milliseconds, for event lists
 [[nodiscard]] QString exactTimeText(qint64 at); // with milliseconds and zone, for tooltips

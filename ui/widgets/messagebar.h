@@ -8,8 +8,8 @@
 
 namespace sagadesk::ui {
 
-// A line above a page: icon, plain text, one or two buttons, and a close button if it can be
-// dismissed. Takes no focus.
+// A line above a page: icon, plain text, up to two buttons, and a close button if it can be
+// dismissed. A click does not move the focus; Tab reaches the buttons.
 class MessageBar final : public QFrame
 {
     Q_OBJECT

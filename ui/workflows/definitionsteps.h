@@ -9,8 +9,8 @@
 
 namespace sagadesk::ui {
 
-// The steps of a workflow definition, registered or a draft. Both functions accept any text;
-// unreadable parts are empty.
+// The steps of a workflow definition, registered or a draft. stepRowsOf() and taskOf() accept any
+// text; unreadable parts are empty.
 
 struct DefinitionColumn
 {

@@ -132,7 +132,7 @@ QWidget *WorkflowsPage::buildList()
     return list;
 }
 
-// The width that its columns need.
+// The width that the columns of the list need.
 int WorkflowsPage::listWidth() const
 {
     const QStyle *look = m_table->style();

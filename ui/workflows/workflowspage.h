@@ -27,8 +27,8 @@ class MessageBar;
 class TextRows;
 class VersionsView;
 
-// All versions of the workflow definitions: their steps, and the JSON, which can be edited into
-// a new version.
+// All versions of the workflow definitions: their steps, their graph, the JSON, which can be edited
+// into a new version, and the comparison of two versions.
 class WorkflowsPage final : public PageWidget
 {
     Q_OBJECT

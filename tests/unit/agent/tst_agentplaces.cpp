@@ -38,7 +38,8 @@ QList<int> stepsOf(const std::vector<model::StepReply> &replies)
 
 } // namespace
 
-// Which places (core/agent/places.h) an Agent opens, closes and repairs.
+// Which places (core/agent/places.h) an Agent opens, closes and repairs, and which unsent requests
+// it returns when the limit of its service is lowered.
 class TestAgentPlaces final : public QObject
 {
     Q_OBJECT

@@ -11,7 +11,8 @@ class TestRepeatedClaims final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    // The commit of unknown outcome was not done, so the same claim is made again.
+    // A commit whose outcome was unknown turned out not to have taken place, so the claim is
+    // made again.
     void unsentPlaceIsTakenAgain()
     {
         Places places;

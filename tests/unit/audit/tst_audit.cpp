@@ -31,7 +31,8 @@ using LedgerBreak = std::function<void(Ledger &)>;
 namespace {
 
 // Creates tasks of every kind: one without faults, one with a lost reply, one compensated, one
-// compensated with an unknown last effect, one in Error, one resubmitted successfully, one waiting.
+// compensated with an unknown last effect, one in Error, one resubmitted successfully, one waiting;
+// and a submission that is not a task yet.
 void fill(AuditFixture &world)
 {
     const auto refuse = [](const QString &path, int status, quint64 times) {

@@ -26,7 +26,8 @@ const QByteArray kServices = QByteArray(R"({"services": [
     {"name": "yard", "endpoints": ["%"]}]})")
                                  .replace("%", "http://127.0.0.1:9");
 
-// A workflow that stores a thing and then ships it. The strict one checks the body of the response.
+// A workflow that stores a thing and then ships it. If it is strict, the first step checks the body
+// of the response.
 QByteArray definition(bool strict)
 {
     QJsonObject store = QJsonDocument::fromJson(R"({"name": "store", "service": "depot",

@@ -15,8 +15,8 @@ using namespace sagadesk;
 using namespace Qt::StringLiterals;
 namespace fields = workflow::fields;
 
-// The JSON Schemas match the parsers: they have the same fields, and accept everything that a
-// parser accepts.
+// The JSON Schemas match the parsers: they have the same fields and defaults, accept everything
+// that a parser accepts, and refuse malformed documents.
 class TestSchemas final : public QObject
 {
     Q_OBJECT
