@@ -18,7 +18,6 @@ constexpr qint64 kDroppedBytesMax = 32LL << 20;
 struct HeaderFacts
 {
     qint64 headerBytes = 0; // of the request line and all names and values
-    bool complete = true; // all headers of interest fit
     QByteArray method;
     QByteArray target;
     // Headers that could make two parsers see different requests in the
