@@ -27,7 +27,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr size_t kFileBytesMax = 8u << 20;
-constexpr size_t kFilesMax = 5;
+constexpr size_t kOlderFilesMax = 5; // in addition to the current one
 constexpr int kSecretLengthMin = 6;
 constexpr std::array<QLatin1StringView, 5> kLevels = {
     "debug"_L1, "info"_L1, "warning"_L1, "error"_L1, "off"_L1};
@@ -144,7 +144,7 @@ Result<std::shared_ptr<spdlog::sinks::sink>> fileSink(const QString &directory)
     try {
         return std::shared_ptr<spdlog::sinks::sink>(
             std::make_shared<spdlog::sinks::rotating_file_sink_mt>(
-                path.toStdString(), kFileBytesMax, kFilesMax, false, ownerOnly()));
+                path.toStdString(), kFileBytesMax, kOlderFilesMax, false, ownerOnly()));
     } catch (const spdlog::spdlog_ex &exception) {
         return Error{ErrorKind::StoreIo, codes::kLogNotWritable,
             {{u"path"_s, path}, {u"detail"_s, QString::fromUtf8(exception.what())}}};

@@ -18,7 +18,7 @@ enum class LogLevel : quint8 { Debug, Info, Warning, Error, Off };
 
 struct LogOptions
 {
-    // created with mode 0700; sagadesk.log and up to 5 older files, 8 MiB and mode 0600 each
+    // Created with mode 0700. Contains sagadesk.log and up to five older files: 8 MiB, mode 0600.
     QString directory;
     LogLevel level = LogLevel::Info;
     bool console = false; // also to stderr
