@@ -33,7 +33,8 @@ struct HandlerContext
     std::shared_ptr<RequestCounts> requests;
     std::shared_ptr<ChangeReads> changes;
     const faultlab::LedgerReads *ledger = nullptr; // null: no service is simulated
-    // Proves that this API knows the token (core/api/server/accessfiles.h).
+    // Proves that this API knows the token (core/api/server/accessfiles.h). Only on the thread of
+    // libmicrohttpd, where the handler of a call without a body (BodyKind::None) starts.
     std::function<QByteArray(const QByteArray &challenge)> prove;
 };
 

@@ -34,15 +34,17 @@ void Exchange::begin(RequestAdmission passage)
 
 bool Exchange::append(const char *bytes, size_t size, qint64 room)
 {
-    const qint64 most = bodyBytesMax(m_passage.route ? m_passage.route->body : BodyKind::None);
+    const BodyKind kind = m_passage.route ? m_passage.route->body : BodyKind::None;
+    const qint64 most = bodyBytesMax(kind);
     m_received += static_cast<qint64>(size);
     if (m_received > most && !m_response)
         m_response = problem(413, codes::kBodyTooLarge, {{u"max"_s, most}});
-    if (static_cast<qint64>(size) > room && !m_response)
+    const bool isKept = kind != BodyKind::None; // otherwise no handler reads it
+    if (isKept && static_cast<qint64>(size) > room && !m_response)
         m_response = problem(503, codes::kOverloaded);
     if (m_response)
         m_passage.request.body.clear();
-    else
+    else if (isKept)
         m_passage.request.body.append(bytes, static_cast<qsizetype>(size));
     return m_received <= most + kDroppedBytesMax;
 }
