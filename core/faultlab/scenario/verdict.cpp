@@ -146,8 +146,8 @@ private:
         const QString key = step.idempotencyKey;
         if (seen.forward.effects > 1)
             blame(u"doubled"_s, key, firstOf(seen.forward, breaksKeys()), m_doubled, m_doubledOwn);
-        if (seen.undo.undos > 1)
-            blame(u"doubled"_s, key, firstOf(seen.undo, breaksKeys()), m_doubled, m_doubledOwn);
+        for (const KeyRecord &undo : seen.doubledUndos)
+            blame(u"doubled"_s, key, firstOf(undo, breaksKeys()), m_doubled, m_doubledOwn);
         const bool isServed = m_seen.services.contains(step.service);
         const bool isDone = step.record.state == model::StepState::Completed && isServed;
         const model::TaskState state = task.record.state;

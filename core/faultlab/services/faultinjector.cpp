@@ -1,5 +1,7 @@
 #include "core/faultlab/services/faultinjector.h"
 
+#include "core/faultlab/services/stepkey.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -21,12 +23,6 @@ bool isTimed(Form form)
 bool isCertain(const FaultRule &rule)
 {
     return rule.probability >= 1.0 && rule.times == 0 && isTimed(rule.shape.form);
-}
-
-// "TASK/STEP~1/undo" -> "STEP"
-QString stepOf(const QString &key)
-{
-    return key.section(u'/', 1, 1).section(u'~', 0, 0);
 }
 
 bool suits(const FaultRule &rule, const RequestFacts &request)
@@ -273,7 +269,7 @@ bool FaultInjector::inScope(const FaultRule &rule, const RequestFacts &request) 
         return true;
     if (request.isHealth && !mayHitHealth(rule))
         return false;
-    if (!rule.step.isEmpty() && stepOf(request.key) != rule.step)
+    if (!rule.step.isEmpty() && parseStepKey(request.key).step != rule.step)
         return false;
     if (rule.attemptFrom != 0 && request.attempt < rule.attemptFrom)
         return false;

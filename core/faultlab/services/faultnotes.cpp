@@ -1,16 +1,15 @@
 #include "core/faultlab/services/faultnotes.h"
 
+#include "core/faultlab/services/stepkey.h"
+
 namespace sagadesk::faultlab {
 
-using namespace Qt::StringLiterals;
-
-model::InjectedFault injectedFault(const QString &task, const QString &key, const SeenFault &seen)
+model::InjectedFault injectedFault(const QString &key, const SeenFault &seen)
 {
     model::InjectedFault fault;
-    const bool isUndo = key.endsWith("/undo"_L1);
-    const QString operation = key.mid(task.size() + 1);
-    fault.step = (isUndo ? operation.chopped(5) : operation).section(u'~', 0, 0);
-    fault.kind = isUndo ? model::OperationKind::Undo : model::OperationKind::Forward;
+    const StepKey parts = parseStepKey(key);
+    fault.step = parts.step;
+    fault.kind = parts.isUndo ? model::OperationKind::Undo : model::OperationKind::Forward;
     fault.fault = seen.fault;
     fault.attempt = seen.attempt;
     fault.at = seen.at;
@@ -47,7 +46,7 @@ void FaultNotes::addTo(model::InjectedFaults &faults, const QString &task) const
     const QMutexLocker lock(&m_mutex);
     for (const auto &[key, seen] : m_faults)
         if (key.startsWith(prefix))
-            faults.requests.push_back(injectedFault(task, key, seen));
+            faults.requests.push_back(injectedFault(key, seen));
     faults.ports.insert(faults.ports.end(), m_ports.begin(), m_ports.end());
 }
 

@@ -20,9 +20,8 @@ struct SeenFault
     friend bool operator==(const SeenFault &, const SeenFault &) = default;
 };
 
-// `key` has the form TASK/STEP, with ~N for a fresh key and /undo for an undo.
-[[nodiscard]] model::InjectedFault injectedFault(
-    const QString &task, const QString &key, const SeenFault &seen);
+// `key`: parseStepKey().
+[[nodiscard]] model::InjectedFault injectedFault(const QString &key, const SeenFault &seen);
 
 // Faults since the start of the lab that the ledger does not contain: those of proxies, which can't
 // observe effects, and of closed ports, which receive no requests. Thread-safe.

@@ -1,6 +1,7 @@
 #include "core/faultlab/services/ledger.h"
 
 #include "core/base/storecodes.h"
+#include "core/faultlab/services/stepkey.h"
 #include "core/json/parser.h"
 
 #include <QFile>
@@ -64,6 +65,23 @@ std::optional<LedgerLine::Kind> kindNamed(const QString &text)
 }
 
 } // namespace
+
+void KeyRecord::add(const KeyRecord &other)
+{
+    requests += other.requests;
+    effects += other.effects;
+    undos += other.undos;
+    changes |= other.changes;
+    last = std::max(last, other.last);
+    for (const QString &fault : other.faults)
+        if (!faults.contains(fault))
+            faults.append(fault);
+    seen.insert(seen.end(), other.seen.begin(), other.seen.end());
+    std::stable_sort(seen.begin(), seen.end(),
+        [](const SeenFault &a, const SeenFault &b) { return a.at < b.at; });
+    if (seen.size() > kSeenMax)
+        seen.erase(seen.begin(), seen.end() - static_cast<std::ptrdiff_t>(kSeenMax));
+}
 
 StepEffects::Outcome StepEffects::outcome() const
 {
@@ -362,13 +380,18 @@ std::vector<StepEffects> Ledger::ofTask(const QString &publicId) const
     const QString prefix = publicId + u'/';
     std::map<QString, StepEffects> byKey;
     const QMutexLocker lock(&m_mutex);
-    m_keys.forEachFrom(prefix, [&](const QString &name, const KeyRecord &record) {
-        const bool isUndo = name.endsWith("/undo"_L1);
-        const QString key = isUndo ? name.chopped(5) : name;
-        StepEffects &step = byKey[key];
-        step.key = key;
-        step.step = key.mid(prefix.size()).section(u'~', 0, 0);
-        (isUndo ? step.undo : step.forward) = record;
+    m_keys.forEachFrom(prefix, [&](const QString &key, const KeyRecord &record) {
+        const StepKey parts = parseStepKey(key);
+        StepEffects &step = byKey[parts.forward];
+        step.key = parts.forward;
+        step.step = parts.step;
+        if (!parts.isUndo) {
+            step.forward = record;
+            return;
+        }
+        step.undo.add(record);
+        if (record.undos > 1)
+            step.doubledUndos.push_back(record);
     });
     std::vector<StepEffects> steps;
     steps.reserve(byKey.size());
@@ -384,7 +407,7 @@ model::InjectedFaults Ledger::faultsOf(const QString &publicId) const
     const QMutexLocker lock(&m_mutex);
     m_keys.forEachFrom(publicId + u'/', [&](const QString &key, const KeyRecord &record) {
         for (const SeenFault &seen : record.seen)
-            faults.requests.push_back(injectedFault(publicId, key, seen));
+            faults.requests.push_back(injectedFault(key, seen));
     });
     std::stable_sort(faults.requests.begin(), faults.requests.end(),
         [](const auto &a, const auto &b) { return a.at < b.at; });

@@ -24,19 +24,22 @@ struct KeyRecord
     QStringList faults; // names of faults injected into its requests, without duplicates
     std::vector<SeenFault> seen; // injected faults, newest last, at most the kSeenMax newest
 
+    void add(const KeyRecord &other); // that of another key
+
     static constexpr size_t kSeenMax = 32;
     friend bool operator==(const KeyRecord &, const KeyRecord &) = default;
 };
 QDataStream &operator<<(QDataStream &stream, const KeyRecord &record);
 QDataStream &operator>>(QDataStream &stream, KeyRecord &record);
 
-// The actual effects of one step of a task and its undo.
+// The actual effects of one step of a task and its undos.
 struct StepEffects
 {
     QString step; // the name in the key
     QString key; // TASK/STEP, with ~N for a fresh key
     KeyRecord forward;
-    KeyRecord undo;
+    KeyRecord undo; // of all its undos: requests with different inputs have one each
+    std::vector<KeyRecord> doubledUndos; // those undos that took effect more than once
 
     enum class Outcome : quint8 {
         NotAtAll,
@@ -46,13 +49,13 @@ struct StepEffects
         Read, // the requests only read
     };
     [[nodiscard]] Outcome outcome() const;
-    [[nodiscard]] quint64 requests() const; // including the undo
+    [[nodiscard]] quint64 requests() const; // including the undos
     [[nodiscard]] quint64 undos() const;
 
     struct FaultHit
     {
         SeenFault fault;
-        bool isUndo = false; // the request belonged to the undo
+        bool isUndo = false; // the request belonged to an undo
     };
     [[nodiscard]] std::vector<FaultHit> faultHits() const; // sorted by time; only the newest
 };

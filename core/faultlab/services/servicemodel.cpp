@@ -1,11 +1,11 @@
 #include "core/faultlab/services/servicemodel.h"
 
 #include "core/faultlab/services/reactions.h"
+#include "core/faultlab/services/stepkey.h"
 #include "core/json/parser.h"
 
 #include <QJsonDocument>
 
-#include <algorithm>
 #include <utility>
 
 namespace sagadesk::faultlab {
@@ -24,18 +24,9 @@ QString resourceOf(const QString &path)
     return resource;
 }
 
-// Whether the key ends in `/undo` or in `/undo/` and a number.
-bool isUndoKey(const QString &key)
-{
-    const QString last = key.section(u'/', -1);
-    const bool isNumbered = !last.isEmpty()
-        && std::all_of(last.begin(), last.end(), [](QChar c) { return c.isDigit(); });
-    return key.endsWith("/undo"_L1) || (isNumbered && key.section(u'/', -2, -2) == "undo"_L1);
-}
-
 bool isUndo(const QString &method, const QString &key)
 {
-    return key.isEmpty() ? method == "DELETE"_L1 : isUndoKey(key);
+    return key.isEmpty() ? method == "DELETE"_L1 : parseStepKey(key).isUndo;
 }
 
 bool changes(const QString &method)

@@ -1,5 +1,6 @@
 #include "core/faultlab/services/faultcatalog.h"
 #include "core/faultlab/services/faultinjector.h"
+#include "core/faultlab/services/stepkey.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -28,7 +29,7 @@ RequestFacts put(const QString &key, qint64 at = 1000, int attempt = 1)
     facts.at = at;
     facts.attempt = attempt;
     facts.changes = true;
-    facts.isUndo = key.endsWith("/undo"_L1);
+    facts.isUndo = parseStepKey(key).isUndo;
     return facts;
 }
 
@@ -245,6 +246,7 @@ private Q_SLOTS:
         FaultInjector undo = injectorWith({rule(R"({"kind":"undo-fails"})")});
         QVERIFY(!undo.choose(put(key(1))));
         QVERIFY(undo.choose(put(u"T-1/store/undo"_s)));
+        QVERIFY(undo.choose(put(u"T-1/store/undo/2"_s)));
     }
 
     void slowKeyStaysSlow()

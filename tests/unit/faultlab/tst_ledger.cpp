@@ -204,6 +204,69 @@ private Q_SLOTS:
         QVERIFY((*ledger)->ofTask(u"nobody"_s).empty());
     }
 
+    // Regression: the second undo of a step was shown as a step named `pay/undo/2`.
+    void undosOfAStepAreCountedTogether()
+    {
+        const auto ledger = Ledger::open({}, {});
+        QVERIFY(ledger);
+        const auto add = [&ledger](LedgerLine::Kind kind, const QString &key, qint64 at = 0) {
+            LedgerLine made = line(kind, key);
+            made.at = at;
+            made.fault = at == 0 ? QString() : u"fault-%1"_s.arg(at);
+            QVERIFY((*ledger)->append({made}));
+        };
+        using Kind = LedgerLine::Kind;
+        for (const Kind kind : {Kind::Request, Kind::Effect})
+            add(kind, u"T/pay"_s);
+        add(Kind::Request, u"T/pay/undo/2"_s, 3);
+        add(Kind::Undo, u"T/pay/undo/2"_s);
+        add(Kind::Request, u"T/pay/undo"_s, 5);
+        add(Kind::Request, u"T/pay/undo/10"_s, 4);
+        add(Kind::Request, u"T/pay/undo/10"_s, 4);
+        for (int i = 0; i < 2; ++i)
+            add(Kind::Undo, u"T/pay/undo/10"_s);
+        add(Kind::Undo, u"T/pay~1/undo/3"_s); // of the request with the fresh key
+        const std::vector<StepEffects> steps = (*ledger)->ofTask(u"T"_s);
+        QCOMPARE(steps.size(), size_t(2));
+        const StepEffects &pay = steps.front();
+        QCOMPARE(pay.step, u"pay"_s);
+        QCOMPARE(pay.key, u"T/pay"_s);
+        QCOMPARE(pay.outcome(), StepEffects::Outcome::Undone);
+        QCOMPARE(pay.requests(), quint64(5));
+        QCOMPARE(pay.undos(), quint64(3));
+        QCOMPARE(pay.undo.last, quint64(4)); // the last one with the key T/pay/undo/10
+        QCOMPARE(pay.undo.faults.size(), 3);
+        QCOMPARE(pay.doubledUndos.size(), size_t(1));
+        QCOMPARE(pay.doubledUndos.front(), (*ledger)->ofKey(u"T/pay/undo/10"_s));
+        QList<qint64> times;
+        for (const StepEffects::FaultHit &hit : pay.faultHits())
+            times.append(hit.isUndo ? hit.fault.at : 0);
+        QCOMPARE(times, (QList<qint64>{3, 4, 4, 5}));
+        QCOMPARE(steps.back().step, u"pay"_s);
+        QCOMPARE(steps.back().key, u"T/pay~1"_s);
+        QCOMPARE(steps.back().undos(), quint64(1));
+        const auto faults = (*ledger)->faultsOf(u"T"_s).requests;
+        QCOMPARE(faults.size(), size_t(4));
+        for (const sagadesk::model::InjectedFault &fault : faults) {
+            QCOMPARE(fault.step, u"pay"_s);
+            QCOMPARE(fault.kind, sagadesk::model::OperationKind::Undo);
+        }
+    }
+
+    void onlyTheNewestFaultsOfAllUndosAreKept()
+    {
+        KeyRecord sum;
+        for (int undo = 0; undo < 2; ++undo) {
+            KeyRecord record;
+            for (size_t i = 0; i < KeyRecord::kSeenMax; ++i)
+                record.seen.push_back({u"latency"_s, 1, qint64(2 * i) + undo, i + 1});
+            sum.add(record);
+        }
+        QCOMPARE(sum.seen.size(), KeyRecord::kSeenMax);
+        for (size_t i = 0; i < KeyRecord::kSeenMax; ++i)
+            QCOMPARE(sum.seen[i].at, qint64(KeyRecord::kSeenMax + i));
+    }
+
     void faultIsFoundByKeyAndAttempt()
     {
         const auto ledger = Ledger::open({}, {});

@@ -150,6 +150,58 @@ private Q_SLOTS:
         QCOMPARE((own[{u"missing"_s, u"no-effect-ok"_s}]), 12);
     }
 
+    // Two undos of a step, each of which took effect once, are not an undo that was done twice.
+    void everyUndoOfAStepIsJudged_data()
+    {
+        QTest::addColumn<int>("undos"); // effects of the second undo
+        QTest::addColumn<QString>("fault"); // in a request of the first
+        QTest::addColumn<bool>("passed");
+        QTest::newRow("once each") << 1 << QString() << true;
+        QTest::newRow("one twice") << 2 << QString() << false;
+        QTest::newRow("one twice, the other with the fault") << 2 << u"ignore-key"_s << false;
+    }
+    void everyUndoOfAStepIsJudged()
+    {
+        QFETCH(int, undos);
+        QFETCH(QString, fault);
+        QFETCH(bool, passed);
+        const auto ledger = Ledger::open({}, {});
+        QVERIFY(ledger);
+        const auto add = [&](LedgerLine::Kind kind, const QString &key, const QString &hit = {}) {
+            LedgerLine line;
+            line.kind = kind;
+            line.key = key;
+            line.method = u"POST"_s;
+            line.fault = hit;
+            QVERIFY((*ledger)->append({line}));
+        };
+        add(LedgerLine::Kind::Effect, u"T/pay"_s);
+        add(LedgerLine::Kind::Request, u"T/pay/undo"_s, fault);
+        add(LedgerLine::Kind::Undo, u"T/pay/undo"_s);
+        for (int i = 0; i < undos; ++i)
+            add(LedgerLine::Kind::Undo, u"T/pay/undo/2"_s);
+        model::TaskDetail task;
+        task.record.publicId = u"T"_s;
+        task.record.state = model::TaskState::Compensated;
+        model::StepView step;
+        step.idempotencyKey = u"T/pay"_s;
+        step.service = u"payment"_s;
+        step.hasUndo = true;
+        task.steps = {step};
+        RunObservation seen;
+        seen.services = QStringList{u"payment"_s};
+        seen.accepted = QStringList{u"T"_s};
+        seen.tasks = {task};
+        seen.effects[u"T"_s] = (*ledger)->ofTask(u"T"_s);
+        seen.settled = true;
+        QStringList failed;
+        const Verdict verdict = judgeRun({}, seen);
+        for (const VerdictCheck &check : verdict.checks)
+            if (!check.passed)
+                failed.append(check.code);
+        QCOMPARE(failed, passed ? QStringList() : QStringList{u"doubled"_s});
+    }
+
     void pauseStopsTimelineAndLoad()
     {
         const auto rig = ScenarioRig::make();

@@ -1,5 +1,6 @@
 #include "core/faultlab/services/servicemodel.h"
 #include "core/faultlab/services/standardservices.h"
+#include "core/faultlab/services/stepkey.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -190,6 +191,45 @@ private Q_SLOTS:
             model.handle(request(u"DELETE"_s, u"/packages/T-2"_s, u"T-3/clean"_s));
         QCOMPARE(effects(forward), 1);
         QCOMPARE(effects(forward, LedgerLine::Kind::Undo), 0);
+    }
+
+    void undoIsRecognizedByItsKey_data()
+    {
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<QString>("step");
+        QTest::addColumn<QString>("undoOf"); // empty: not the key of an undo
+        const auto row = [](const char *key, const char *step, const char *undoOf = "") {
+            QTest::newRow(key) << QString::fromLatin1(key) << QString::fromLatin1(step)
+                               << QString::fromLatin1(undoOf);
+        };
+        row("T-1/pay", "pay");
+        row("T-1/pay~2", "pay");
+        row("T-1/pay/undo", "pay", "T-1/pay");
+        row("T-1/pay~2/undo", "pay", "T-1/pay~2");
+        row("T-1/pay/undo/2", "pay", "T-1/pay");
+        row("T-1/pay~1/undo/12", "pay", "T-1/pay~1");
+        row("T-1/pay/undo/", "pay");
+        row("T-1/pay/undo/x", "pay");
+        row("T-1/pay/undo/2/3", "pay");
+        // Regression: a step named `undo`, and a task named `undo`.
+        row("T-1/undo", "undo");
+        row("T-1/undo/undo", "undo", "T-1/undo");
+        row("undo/2", "2");
+        row("undo/2/undo/2", "2", "undo/2");
+        row("k", "");
+    }
+    void undoIsRecognizedByItsKey()
+    {
+        QFETCH(QString, key);
+        QFETCH(QString, step);
+        QFETCH(QString, undoOf);
+        const StepKey parts = parseStepKey(key);
+        QCOMPARE(parts.isUndo, !undoOf.isEmpty());
+        QCOMPARE(parts.forward, parts.isUndo ? undoOf : key);
+        QCOMPARE(parts.step, step);
+        ServiceModel model(u"payment"_s, 1);
+        const Reaction reaction = model.handle(request(u"PUT"_s, u"/payments/1"_s, key));
+        QCOMPARE(effects(reaction, LedgerLine::Kind::Undo), parts.isUndo ? 1 : 0);
     }
 
     void latePutAfterItsUndoCreatesAgain()
