@@ -2253,8 +2253,8 @@
         <translation>Der Datenbankserver unter {server} ist nicht der bisherige (seine Systemkennung ist anders), deshalb wurde nichts geschrieben. Prüfen Sie die Adresse[, oder entfernen Sie {file}, wenn die Datenbank dort auf einen neuen Server umgezogen ist].</translation>
     </message>
     <message>
-        <source>The database server at {server} is a former primary: its timeline is {timeline}, and timeline {known} was used before. Later commits are missing there, so nothing was written. Let the address lead to the current primary.[ If an earlier backup was restored, remove {file} and start again.]</source>
-        <translation>Der Datenbankserver unter {server} ist ein früherer Primärserver: Er hat die Zeitlinie {timeline}, und Zeitlinie {known} wurde schon benutzt. Spätere Commits fehlen dort, deshalb wurde nichts geschrieben. Lassen Sie die Adresse auf den jetzigen Primärserver zeigen.[ Wenn eine frühere Sicherung wiederhergestellt wurde, löschen Sie {file} und starten Sie erneut.]</translation>
+        <source>The database server at {server} is a former primary: its timeline is {timeline}, and timeline {known} was used before. Later commits are missing there, so nothing was written. Use the address of the current primary[, or remove {file} if an earlier backup was restored on purpose].</source>
+        <translation>Der Datenbankserver unter {server} ist ein früherer Primärserver: Seine Zeitachse ist {timeline}, zuvor wurde Zeitachse {known} benutzt. Dort fehlen spätere Commits, deshalb wurde nichts geschrieben. Verwenden Sie die Adresse des jetzigen Primärservers[, oder entfernen Sie {file}, wenn absichtlich eine ältere Sicherung wiederhergestellt wurde].</translation>
     </message>
     <message>
         <source>A pooler in front of the database server {server} gives each transaction another session. Connect to the server itself, or set the pooler to session mode.</source>

@@ -2244,8 +2244,8 @@
         <translation>A(z) {server} címen nem a korábbi adatbázis-kiszolgáló van (a rendszerazonosítója eltér), ezért semmi sem íródott. Ellenőrizze a címet[, vagy távolítsa el ezt a fájlt, ha az adatbázis ott új kiszolgálóra költözött: {file}].</translation>
     </message>
     <message>
-        <source>The database server at {server} is a former primary: its timeline is {timeline}, and timeline {known} was used before. Later commits are missing there, so nothing was written. Let the address lead to the current primary.[ If an earlier backup was restored, remove {file} and start again.]</source>
-        <translation>A(z) {server} címen egy korábbi elsődleges kiszolgáló van: az idővonala {timeline}, pedig a(z) {known} idővonal már használatban volt. A későbbi véglegesítések ott hiányoznak, ezért semmi sem lett kiírva. A cím a jelenlegi elsődleges kiszolgálóra mutasson.[ Ha egy korábbi biztonsági mentést állított vissza, törölje a(z) {file} fájlt, és indítsa újra.]</translation>
+        <source>The database server at {server} is a former primary: its timeline is {timeline}, and timeline {known} was used before. Later commits are missing there, so nothing was written. Use the address of the current primary[, or remove {file} if an earlier backup was restored on purpose].</source>
+        <translation>A(z) {server} címen lévő adatbázis-kiszolgáló egy korábbi elsődleges kiszolgáló: az idővonala {timeline}, korábban pedig a(z) {known}. idővonal volt használatban. Ott hiányoznak a későbbi véglegesítések, ezért semmi sem íródott. Használja a jelenlegi elsődleges kiszolgáló címét[, vagy távolítsa el ezt a fájlt, ha szándékosan állítottak vissza egy régebbi mentést: {file}].</translation>
     </message>
     <message>
         <source>A pooler in front of the database server {server} gives each transaction another session. Connect to the server itself, or set the pooler to session mode.</source>

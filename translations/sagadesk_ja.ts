@@ -2244,8 +2244,8 @@
         <translation>{server} のデータベース サーバーは以前のものと異なる (システム識別子が異なる) ため、何も書き込んでいません。アドレスを確認してください[。データベースをその場所の新しいサーバーに移した場合は、{file} を削除してください]。</translation>
     </message>
     <message>
-        <source>The database server at {server} is a former primary: its timeline is {timeline}, and timeline {known} was used before. Later commits are missing there, so nothing was written. Let the address lead to the current primary.[ If an earlier backup was restored, remove {file} and start again.]</source>
-        <translation>{server} のデータベースサーバーは以前のプライマリです。タイムラインは {timeline} ですが、タイムライン {known} がすでに使われています。それ以降のコミットがそこにはないため、何も書き込まれませんでした。アドレスが現在のプライマリを指すようにしてください。[以前のバックアップを復元した場合は、{file} を削除して再起動してください。]</translation>
+        <source>The database server at {server} is a former primary: its timeline is {timeline}, and timeline {known} was used before. Later commits are missing there, so nothing was written. Use the address of the current primary[, or remove {file} if an earlier backup was restored on purpose].</source>
+        <translation>{server} のデータベース サーバーは以前のプライマリです。タイムラインは {timeline} ですが、以前はタイムライン {known} が使われていました。そこには後のコミットがないため、何も書き込んでいません。現在のプライマリのアドレスを使用してください[。意図的に古いバックアップを復元した場合は、{file} を削除してください]。</translation>
     </message>
     <message>
         <source>A pooler in front of the database server {server} gives each transaction another session. Connect to the server itself, or set the pooler to session mode.</source>

@@ -99,8 +99,8 @@ constexpr Sentence kStoreSentences[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "The database server at {server} is a former primary: its timeline is {timeline}, and "
             "timeline {known} was used before. Later commits are missing there, so nothing was "
-            "written. Let the address lead to the current primary.[ If an earlier backup was "
-            "restored, remove {file} and start again.]")},
+            "written. Use the address of the current primary[, or remove {file} if an earlier "
+            "backup was restored on purpose].")},
     {codes::kServerUnreachable,
         QT_TRANSLATE_NOOP(
             "Sentences", "The database server can't be reached: {server}[ ({cause})].")},
