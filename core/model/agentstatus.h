@@ -21,7 +21,7 @@ struct AgentStatus
     BreakerState breaker = BreakerState::Closed;
     qint64 nextProbeAt = 0; // UTC ms, while the breaker is open
     bool isProbedByHealthCheck = false; // if true, no step probes its half-open breaker
-    int openMax = 0; // concurrent requests during its slow start after an outage; 0: no limit
+    int openMax = 0; // limit of requests in flight during a slow start after an outage; 0: none
     double failureRate = 0; // within the breaker's window
     int inFlight = 0;
     int concurrency = 0; // current limit of the whole service
@@ -34,7 +34,7 @@ struct AgentStatus
     double p50Ms = 0; // of up to 1,000 responses in the minute before the newest one
     double p99Ms = 0;
     Histogram latency; // of all responses since start
-    AttemptHistogram attempts; // requests of the claims that have ended since start
+    AttemptHistogram attempts; // requests of each claim that has ended since start
     // How often since start the counted places of the service differed from its claims and requests
     // and were repaired. Always 0 unless this program has a defect.
     int placesRepaired = 0;

@@ -47,7 +47,7 @@ constexpr int kBulkActionCount = 11;
 
 // The numbers are stored.
 enum class BulkState : quint8 {
-    Grace = 0, // destructive and not begun: it can still be canceled
+    Grace = 0, // nothing is dispatched until `startsAt`, so that operators can still cancel it
     Canary = 1, // one task is dispatched first and its outcome is awaited
     Running = 2,
     Paused = 3, // by an operator
@@ -124,7 +124,9 @@ struct BulkPreviewItem
     TaskState state = TaskState::Pending;
 };
 
-// The request that will be sent first for some of the tasks, as written in the definition.
+// A request that the operation causes for some of its tasks, as written in the definition: each
+// undo if the action is destructive, otherwise each step or undo that the action starts again or
+// starts sooner.
 struct BulkCall
 {
     QString service;

@@ -36,7 +36,8 @@ namespace sagadesk::model {
 // - notBefore: set by the functions that list it above. The beginning of a claim clears it.
 // - finishedAt: set if no claim follows, except that revokeForGood() and quarantine() leave it 0
 //   for an undo.
-// - interruptions: cleared by every end that came with a report or counted as a failure.
+// - interruptions: cleared by escalateClaim(), and by every end that came with a report or counted
+//   as a failure.
 // Each function asserts that the operation is in a state that allows it.
 
 [[nodiscard]] bool isClaimOpen(const StepRecord &step, OperationKind kind);
@@ -59,8 +60,8 @@ const ClaimRecord &claimOperation(
 void noteUnanswered(TaskEdit &edit, int step, OperationKind kind);
 
 void completeClaim(TaskEdit &edit, int step, OperationKind kind);
-// One undo of the step is done, by its request or by hand, and the next older one follows. It
-// counts its own failures, complete-by times and attempts.
+// One undo of the step is done, by its request or by hand, and the next older one follows, with a
+// failure count of 0.
 void continueUndo(TaskEdit &edit, int step);
 // The failure is permanent (P19): no claim follows.
 void failClaim(TaskEdit &edit, int step, OperationKind kind);
@@ -71,12 +72,13 @@ void releaseClaim(TaskEdit &edit, int step, OperationKind kind, DecidedTime notB
 // the Supervisor ends it.
 void escalateClaim(TaskEdit &edit, int step, OperationKind kind);
 
-// The holder is gone (a restart, an ended instance): not a failure. A request may have been sent,
-// so the effect of a step becomes unknown here and in the other revoke functions.
+// The claim ends for a reason unrelated to its operation (a restart, an ended instance, a pause, a
+// slow commit): not a failure. A request may have been sent, so the effect of a step becomes
+// unknown here and in the other revoke functions.
 void revokeClaim(TaskEdit &edit, int step, OperationKind kind, DecidedTime notBefore = {});
 // The holder can't report, because the process ended without a shutdown or was paused beyond
-// complete-by. Not a failure, but after limits::kInterruptionsMax consecutive ones the task is
-// quarantined: the operation itself may be killing the process.
+// complete-by. Not a failure, but after limits::kInterruptionsMax consecutive interruptions the
+// task is quarantined: the operation itself may be killing the process.
 void revokeInterrupted(TaskEdit &edit, int step, OperationKind kind);
 // The claim is overdue or was escalated, which counts as one failure.
 void revokeForRetry(TaskEdit &edit, int step, OperationKind kind, DecidedTime notBefore);
@@ -84,10 +86,10 @@ void revokeForRetry(TaskEdit &edit, int step, OperationKind kind, DecidedTime no
 // an operator finishes it.
 void revokeForGood(TaskEdit &edit, int step, OperationKind kind);
 
-// A failed operation can be claimed again. Clears failureCount, waited, notBefore, deferredSince
-// and finishedAt; keepCounts keeps the first two. The token rises because an operation that failed
-// before its first claim (no value for a placeholder) has none yet: a raised token shows at
-// completion that there were failures and that an alert has to be closed.
+// A failed operation can be claimed again. Clears failureCount, waited, notBefore, deferredSince,
+// interruptions and finishedAt; keepCounts keeps the first two. The token rises because an
+// operation that failed before its first claim (no value for a placeholder) has none yet: a raised
+// token shows at completion that there were failures and that an alert has to be closed.
 void resubmitOperation(TaskEdit &edit, int step, OperationKind kind, bool keepCounts);
 // The effect of a failed step has been undone: the step starts again with a fresh key. Both claims
 // were ended by their holders or revoked, so the tokens need not rise.

@@ -41,7 +41,7 @@ struct PayloadWrite
 // task, (subject, kind) (I23). The numbers are stored.
 enum class AlertKind : quint8 {
     StepFailed = 0, // a nontransient error
-    StepExhausted = 1, // failureCount reached the threshold
+    StepExhausted = 1, // failureCount reached the threshold, or an operator stopped the retries
     CompensationFailed = 2, // an undo failed permanently
     ManualUndo = 3, // the definition requires manual work
     DeadlinePassed = 4, // of the whole task

@@ -33,8 +33,8 @@ struct Sign
     Name text;
     FilterComparison comparison;
 };
-// Longer signs precede their prefixes. ":" is valid for every field, the others only for numbers
-// and times.
+// Longer operators precede their prefixes. ":" is valid for every field, the others only for
+// counts, priority and times.
 constexpr Sign kSigns[] = {
     {Name(":"), FilterComparison::Is},
     {Name("<="), FilterComparison::LessOrEqual},
@@ -77,7 +77,7 @@ std::optional<qint64> parseCount(QStringView text)
 
 constexpr qint64 kTimeMax = 253'402'300'800'000; // the year 10000
 
-// A time without an offset would mean something else in another time zone.
+// nullopt for a time without an offset: it would mean something else in another time zone.
 std::optional<qint64> parseTime(QStringView text)
 {
     const QDateTime time = QDateTime::fromString(text.toString(), Qt::ISODateWithMs);
@@ -199,7 +199,8 @@ private:
         }
     }
 
-    // Reads a field name and its sign. Consumes nothing if there is no sign: the term is free text.
+    // Reads a field name and its comparison operator (":", "<", …). Consumes nothing if there is no
+    // operator: the term is free text.
     Result<void> readField(FilterTerm &term)
     {
         qsizetype end = m_at;

@@ -16,7 +16,7 @@ namespace sagadesk::model {
 // All terms must match; `state:error,pending` matches either; a leading `-` negates a term.
 // Free text matches part of the task id. Values with spaces, commas or quotes are enclosed in
 // double quotes, with \" and \\ as escapes; so is free text that contains a colon or a
-// comparison sign or starts with `-`.
+// comparison operator or starts with `-`.
 // Times are ISO 8601 with `Z` or an offset from UTC. A range contains its first time, but not its
 // last one. `active` matches a task if its journal has a row in that time.
 enum class FilterField : quint8 {

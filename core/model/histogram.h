@@ -38,7 +38,7 @@ struct Histogram : Counts<12>
     void addMs(qint64 ms) { add(ms, kBoundsMs); }
 };
 
-// Numbers of attempts.
+// Numbers of attempts, one value for each claim.
 struct AttemptHistogram : Counts<6>
 {
     static constexpr std::array<qint64, 6> kBounds{1, 2, 3, 5, 10, 20};

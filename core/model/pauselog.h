@@ -28,7 +28,7 @@ public:
     [[nodiscard]] bool wasInterrupted(qint64 from, qint64 to) const;
     // addLateCommit(): the result of a commit arrived too late to send the requests of its claims.
     // addRequestInTime(): a request of this process was sent in time.
-    void addLateCommit(qint64 claimedAt); // further calls with the same time are ignored
+    void addLateCommit(qint64 claimedAt); // ignored if the previous call had the same time
     void addRequestInTime();
     // Late commits since the last request in time; -1: there has been neither yet.
     [[nodiscard]] int lateCommits() const;

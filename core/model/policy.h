@@ -34,7 +34,7 @@ struct RecoveryPolicy
     ExhaustedAction afterWait = ExhaustedAction::Error; // Error or Compensate
     ExhaustedAction onNontransient = ExhaustedAction::Error; // Error or Compensate
     qint64 completeWithinMs = 60'000;
-    int undoAttempts = 5; // claims of an undo
+    int undoAttempts = 5; // an undo with this many failures has failed permanently
     qint64 undoCompleteWithinMs = 60'000;
     // The queue in which the step waits for its service. It is a number, so that actors need no
     // names of services. Set in a registered workflow; 0 in a definition.

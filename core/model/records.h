@@ -20,16 +20,17 @@ struct ClaimRecord
     InstanceId lockedBy;
     qint64 completeBy = 0; // set while claimed
     qint64 lastCompleteBy = 0; // of the last claim; for a step 0 if it certainly had no effect
-    // The latest complete-by, over all claims, of a request that was sent and has no final
-    // response. An undo does not start until the requests of its step have settled, nor a step
-    // until those of its undo have.
+    // The latest complete-by, over all claims, of a request that may have been sent and has no
+    // final response. An undo does not start until the requests of its step have settled, nor a
+    // step until those of its undo have.
     qint64 openUntil = 0;
     qint64 notBefore = 0;
-    // Start of the time in which the operation has only been deferred; 0 once a request was sent.
+    // Since when the operation has only been deferred; 0: it was never deferred, or a request has
+    // had another result since.
     qint64 deferredSince = 0;
     qint64 startedAt = 0; // time of the first claim
     qint64 finishedAt = 0;
-    int failureCount = 0; // failures and expiries that the Supervisor counted
+    int failureCount = 0; // permanent failures, and those and expiries that the Supervisor counted
     int retryCount = 0; // the Agent's own transparent retries, over all claims
     int attempts = 0; // requests sent, over all claims
     // Consecutive claims that ended without a report because the process ended or was paused.
@@ -110,8 +111,8 @@ struct TaskRecord
     return kind == OperationKind::Forward ? step.forward : step.undo;
 }
 
-// `TASK/STEP`, `TASK/STEP/undo` (further undos: `TASK/STEP/undo/2`, as recorded), or `TASK/STEP~1`
-// after an operator requested a fresh key (I9).
+// `TASK/STEP` or `TASK/STEP/undo`; with `STEP~1` after an operator requested a fresh key (I9). The
+// recorded key of a further undo also has its number, `TASK/STEP/undo/2` (recordUndo()).
 [[nodiscard]] QString idempotencyKey(
     const TaskRecord &task, int step, const QString &stepName, OperationKind kind);
 

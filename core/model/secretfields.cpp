@@ -111,7 +111,6 @@ QByteArray hidden(const QByteArray &json, const Fields &fields)
 
 QByteArray restored(const QByteArray &edited, const Fields &fields, const QJsonValue &stored)
 {
-    // An element of a list gets the secrets of the stored element with the same index.
     const auto member = [&](const QJsonValue &from) {
         return [&fields, from](const QString &name, const QByteArray &value) -> QByteArray {
             const Fields inner = below(fields, name);
@@ -125,6 +124,7 @@ QByteArray restored(const QByteArray &edited, const Fields &fields, const QJsonV
     };
     if (!edited.trimmed().startsWith('['))
         return json::edited(edited, {&sameBytes, member(stored)});
+    // An element of a list gets the secrets of the stored element with the same index.
     QByteArray list;
     qsizetype place = 0;
     for (qsizetype at = edited.indexOf('[') + 1; at < edited.size();) {

@@ -29,7 +29,7 @@ public:
     // The secret texts and numbers in the part `value` at `path`, so that they can
     // be recognized elsewhere.
     [[nodiscard]] QList<QByteArray> valuesAt(const QString &path, const QJsonValue &value) const;
-    // Restores secrets in a value that was shown and then edited: fields that still contain
+    // Restores secrets in a value that was shown and then edited: fields whose value is still
     // kRedactedText get the value at the same place in `stored`, with list elements matched
     // by index.
     [[nodiscard]] QByteArray restoredIn(const QByteArray &edited, const QByteArray &stored) const;

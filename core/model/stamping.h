@@ -17,10 +17,10 @@ void resetUnstamped(TaskRecord &task, qint64 version);
 // times that counted from the stamp get the stored values.
 void takeOverStamped(TaskRecord &task, const TaskRecord &stored);
 
-// Gives every time that counts from the stamp its final value, and updates fields that are the
-// earliest or latest of several times. `stored` is the record being replaced, an empty one for a
-// new task. Times of an earlier decision, which was still being committed when this one was made,
-// get the stored values.
+// Gives every time that counts from the stamp its final value, and updates the fields that are
+// derived from several times (the complete-by of the task, its waits). `stored` is the record being
+// replaced, an empty one for a new task. Times of an earlier decision, which was still being
+// committed when this one was made, get the stored values.
 void stampTimes(TaskRecord &task, const TaskRecord &stored, qint64 stamp);
 // The same for a decision: its record, payloads and reason.
 void stampTimes(Decision &decision, const TaskRecord &stored, qint64 stamp);

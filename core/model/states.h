@@ -15,7 +15,7 @@ enum class TaskState : quint8 {
     Error = 3, // needs an operator; an alert gives the reason
     Compensating = 4,
     Compensated = 5,
-    Canceled = 6, // stopped before anything took effect
+    Canceled = 6, // by an operator, and there was nothing to undo
 };
 constexpr int kTaskStateCount = 7;
 

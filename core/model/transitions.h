@@ -65,8 +65,8 @@ using UndoTransition = Transition<UndoState, UndoEvent>;
 [[nodiscard]] std::vector<quint64> stepCoverage();
 [[nodiscard]] std::vector<quint64> undoCoverage();
 
-// The names are stored in the journal and never change: "park" is NeedsOperator,
-// "takeBack" is Release of a step.
+// The names are stored in the journal and never change: "park" is NeedsOperator, "takeBack" is
+// Release of a step or an undo.
 [[nodiscard]] QString name(TaskEvent event);
 [[nodiscard]] QString name(StepEvent event);
 [[nodiscard]] QString name(UndoEvent event);

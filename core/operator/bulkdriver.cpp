@@ -16,7 +16,7 @@ namespace {
 
 constexpr qint64 kRoundMs = 50; // minimum interval between checks of outcomes
 constexpr qint64 kPollMs = 2000; // how often the list is reloaded, in case a notification is lost
-constexpr qint64 kSettleMs = 500; // before the next check if nothing can be dispatched
+constexpr qint64 kSettleMs = 500; // delay if nothing can be dispatched, or after an error
 constexpr int kRampDoublings = 10;
 
 // The rate in tasks per second, `ms` after the operation has entered the state Running.
@@ -223,8 +223,9 @@ void BulkDriver::dispatch(const BulkOperation &bulk, const store::BulkNext &next
         [this, id = bulk.id](const store::ChangeOutcome &outcome) { dispatched(id, outcome); });
 }
 
-// Unmarked tasks are dispatched again in a later round: the state of the operation has changed, or
-// there was an error. If the canary was refused, the next task becomes the canary immediately.
+// A task whose item was not marked is dispatched again in a later round: the state of the
+// operation had changed, or there was an error. If the canary was refused, the next task becomes
+// the canary immediately.
 void BulkDriver::dispatched(model::OperationJobId id, const store::ChangeOutcome &outcome)
 {
     const auto found = m_open.find(id.value);
@@ -257,7 +258,7 @@ void BulkDriver::answered(model::OperationJobId id, const base::Result<BulkOpera
         return;
     Open &open = found->second;
     open.underWay = false;
-    if (!reply) { // the state has changed, or the store has failed: read it again
+    if (!reply) { // the store has failed, or the operation has changed (Refused): read it again
         callIn(kSettleMs);
         if (reply.error().kind == base::ErrorKind::Refused)
             reloadList();

@@ -44,7 +44,7 @@ private:
     {
         model::BulkOperation bulk;
         base::SteadyMs graceEnds = 0; // 0: this process has not seen it in its grace period
-        base::SteadyMs rampFrom = 0; // 0: not running
+        base::SteadyMs rampFrom = 0; // when its rate began to rise; 0: it is not running
         base::SteadyMs filledAt = 0;
         double allowance = 0; // tasks that may be dispatched now
         bool underWay = false; // a command or requested change has no result yet

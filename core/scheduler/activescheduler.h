@@ -11,9 +11,9 @@ namespace sagadesk::scheduler {
 class Scheduler;
 
 // Selects the one Scheduler of this process that makes decisions; the others are on standby. Each
-// takeover raises the term. A Scheduler with an earlier term no longer claims, sends or records,
-// and the store refuses its decisions (TermGuard). A Scheduler that was merely frozen is thus
-// harmless when it continues. Thread-safe.
+// takeover, and the end of the active Scheduler, raises the term. A Scheduler with an earlier term
+// no longer claims, sends or records, and the store refuses its decisions (TermGuard). A Scheduler
+// that was merely frozen is thus harmless when it continues. Thread-safe.
 class ActiveScheduler final
 {
 public:
@@ -34,7 +34,9 @@ public:
     [[nodiscard]] Term term() const { return m_term; }
     [[nodiscard]] bool isCurrent(Term term) const { return term != 0 && m_term == term; }
     void noteAlive(Term term, base::SteadyMs now);
-    [[nodiscard]] bool isSilent(base::SteadyMs now) const; // false if vacant
+    // Whether the last report of an active Scheduler is older than kSilentMs, even if that
+    // Scheduler has ended. False before the first takeover.
+    [[nodiscard]] bool isSilent(base::SteadyMs now) const;
     // False: there is no active Scheduler or it can't be reached; the message is lost.
     bool tell(base::Channel channel, std::function<void(Scheduler &)> message) const;
 

@@ -56,7 +56,7 @@ public:
         std::shared_ptr<ChangeAttempts> attempts = std::make_shared<ChangeAttempts>();
         size_t copiesMax = RecordCache::kCopiesMax;
         // Increased whenever the store has connected to its server again: all copies are dropped
-        // then. Null: never.
+        // then. Null: the store never reconnects.
         std::shared_ptr<const std::atomic<qint64>> reconnects = nullptr;
     };
     using Done = store::ChangeTaker::Done; // Refused "task-not-found" if the task does not exist
@@ -102,7 +102,7 @@ private:
     store::StoreClient &m_store;
     Options m_options;
     RecordCache m_copies;
-    qint64 m_reconnects = 0; // after which the copies were made
+    qint64 m_reconnects = 0; // value of Options::reconnects when the copies were made
     QHash<model::TaskId, Chain> m_chains;
     std::vector<store::QueuedCommand> m_toSend;
     qsizetype m_pending = 0;

@@ -59,7 +59,7 @@ struct DecisionContext
 
 // Records an Agent's reply and advances the task in the same change. Refused with "stale-token" if
 // the claim is no longer open or was escalated (I6), with "late-reply" after its complete-by (I7)
-// unless the reply returns a request that was not sent.
+// unless it defers the claim and no request was sent.
 [[nodiscard]] base::Result<model::Decision> planReply(const model::TaskRecord &task,
     store::PayloadSource &payloads, const model::StepReply &reply, DecisionContext context,
     Dispatches &dispatches);

@@ -39,8 +39,9 @@ private:
 // installed, never a decision with an unknown outcome. A copy may therefore be outdated, but was
 // correct at its version, which the store checks. The number of copies is bounded: least recently
 // used ones are removed first. Copies of tasks with an open claim stay, because a reply is
-// expected; the capacity of the services bounds their number. Tasks at rest have no copy: only
-// operators change them, and their payloads would fill the memory of a process that runs for days.
+// expected; the capacity of the services bounds their number. Tasks at rest without an open claim
+// have no copy: only operators change them, and their payloads would fill the memory of a process
+// that runs for days.
 class RecordCache final
 {
 public:

@@ -93,7 +93,8 @@ private:
     void takeOver();
     void becomeActive();
     [[nodiscard]] bool isActive() const { return m_options.active->isCurrent(m_term); }
-    // False for a node without a confirmed heartbeat, or one that drains.
+    // False if this Scheduler is not active or was stopped, or if its node drains or has no
+    // confirmed heartbeat.
     [[nodiscard]] bool mayClaim() const;
     [[nodiscard]] bool maySend() const;
     // The guard for decisions of this term.

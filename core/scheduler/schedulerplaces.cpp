@@ -16,7 +16,8 @@ constexpr qint64 kReadClaimsEveryMs = 1000;
 // The read visits all tasks that have a complete-by or a deadline. With 100,000 such tasks it takes
 // 50 ms of the writer's time, so a slow read is repeated less often.
 constexpr qint64 kSlowReadMs = 20;
-constexpr qint64 kSlowReadShare = 100; // slow reads use at most 1/100 of the time
+// Slow reads use at most 1/100 of the time, unless kReadClaimsEveryMaxMs limits the delay.
+constexpr qint64 kSlowReadShare = 100;
 constexpr qint64 kReadClaimsEveryMaxMs = 60'000;
 
 } // namespace

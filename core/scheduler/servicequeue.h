@@ -46,7 +46,7 @@ public:
 
 private:
     std::optional<store::QueueHead> m_head;
-    std::set<model::TaskId> m_inVain; // steps that could not be claimed
+    std::set<model::TaskId> m_inVain; // tasks with a step that could not be claimed
     int m_beingClaimed = 0;
 };
 

@@ -22,7 +22,7 @@ void applyFailure(model::TaskEdit &edit, int step, model::ExhaustedAction action
 [[nodiscard]] qint64 settledAt(const model::ClaimRecord &claim, qint64 completeWithinMs,
     qint64 settlingMs, const model::Downtimes &downtimes = {});
 // The time until which the operation has to wait: an undo for the requests of its step, and a step
-// for the requests of an undo that an operator requested.
+// that starts again after its undo for the requests of that undo.
 [[nodiscard]] qint64 settledBefore(const model::StepRecord &step, model::OperationKind kind,
     const model::RecoveryPolicy &policy, qint64 settlingMs, const model::Downtimes &downtimes = {});
 

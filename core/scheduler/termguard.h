@@ -13,9 +13,10 @@ namespace sagadesk::scheduler {
 // writes. After the term nothing is written, and the result is Overloaded "busy", so that the
 // caller asks the active Scheduler.
 //
-// A decision that a Scheduler sent before it ended is still written: it may contain a reply that no
-// other actor has, and its version protects the record. It no longer creates tasks: its command may
-// wait in the writer until after its claims have been revoked. Thread-safe.
+// A decision that a Scheduler sent before it ended is still written: it may contain a reply that
+// no other actor has, and its version protects the record. But a Scheduler that has ended
+// creates no more tasks: its command may wait in the writer until after its claims have been
+// revoked. Thread-safe.
 class TermGuard final
 {
 public:

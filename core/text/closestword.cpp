@@ -37,7 +37,7 @@ qsizetype distance(const QString &left, const QString &right)
 QString closestWord(const QString &word, const QStringList &known)
 {
     QString closest;
-    // Up to a third of the letters may differ.
+    // A third of the letters may differ, or one letter of a short word.
     qsizetype least = std::max<qsizetype>(1, word.size() / 3);
     for (const QString &candidate : known) {
         if (candidate.size() > 2 && candidate.startsWith(word) && word.size() > 1)

@@ -26,7 +26,7 @@ public:
     {
     }
 
-    // Sets `complete` to false if a parameter is missing.
+    // Replaces the parameters in `text`. Sets `complete` to false if one of them is missing.
     QString fill(QStringView text, bool &complete) const
     {
         QString filled;

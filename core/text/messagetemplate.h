@@ -11,8 +11,8 @@ using ValueText = QString (*)(const QString &name, const QJsonValue &value);
 
 // Replaces {name} with the parameter of that name, and omits a part in brackets if one of its
 // parameters is missing: "HTTP {status}[ from {endpoint}]". Outside of brackets, a missing
-// parameter becomes an ellipsis. Null, "" and [] count as missing. Braces and brackets in values
-// have no special meaning.
+// parameter becomes an ellipsis. Null, "", [] and {} count as missing. Braces and brackets in
+// values have no special meaning.
 [[nodiscard]] QString fillTemplate(
     const QString &text, const QJsonObject &parameters, ValueText valueText);
 

@@ -36,7 +36,8 @@ bool requireOne(
     return false;
 }
 
-// The client secret is sent to this URL, so it must be encrypted unless `allowPlainHttp` is set.
+// The client secret is sent to this URL, so the URL must use https or a loopback address unless
+// `allowPlainHttp` is set.
 void readTokenUrl(
     const json::ObjectReader &reader, bool allowPlainHttp, model::OAuth2Config &config)
 {

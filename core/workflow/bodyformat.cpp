@@ -6,7 +6,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Whether the parameters of a content type allow UTF-8, in which all bodies are sent.
+// Whether the charset of a content type, if it has one, is utf-8 or its subset us-ascii. All bodies
+// are sent in UTF-8.
 bool isOurCharset(const QStringList &parameters)
 {
     for (const QString &parameter : parameters) {

@@ -56,7 +56,7 @@ struct StepDefinition
     std::optional<UndoDefinition> undo;
     std::optional<model::RetryPolicy> retry; // overrides that of the service
     model::RecoveryPolicy policy; // merged from workflow and step
-    bool outputIsUsed = false; // a later step, a condition or the step's own undo refers to it
+    bool outputIsUsed = false; // a later step's request or condition, or an undo, refers to it
     model::SecretFields secretOutput; // never displayed
 };
 

@@ -58,8 +58,8 @@ void checkHeaderName(const QString &name, const QString &pointer, json::Diagnost
 
 namespace {
 
-// Header values in a file or a definition are displayed, so they must not be secrets. A placeholder
-// gets its value from the task.
+// Header values in a file or a definition are displayed, so they must not be secrets. A value with
+// a placeholder is allowed, because it comes from the task.
 void checkIsNoSecret(
     const QString &name, const QJsonValue &value, const QString &pointer, json::Diagnostics &errors)
 {

@@ -12,7 +12,7 @@ namespace sagadesk::workflow {
     const json::ObjectReader &reader, const ReferenceCheck &check);
 
 // Reports literal-secret for each field of the query whose name suggests a secret: paths are
-// displayed. A placeholder gets its value from the task.
+// displayed. A field with a placeholder is allowed, because its value comes from the task.
 void checkQuery(const QString &path, const QString &pointer, json::Diagnostics &errors);
 
 // Why `path` can't follow the host in a URL (RFC 3986 path-absolute with a query):

@@ -15,7 +15,7 @@ namespace {
 
 constexpr qsizetype kSecretsMax = 100;
 
-// A number would be an array index.
+// False for a number, which would be the index of an array.
 bool namesMember(const QString &part)
 {
     return !std::all_of(part.begin(), part.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });

@@ -88,8 +88,8 @@ Predecessors readOrder(const std::vector<json::ObjectReader> &readers, const QSt
     return after;
 }
 
-// Returns false and adds an error that names the steps of a cycle in the order
-// in which they would run.
+// If there is a cycle, adds an error that names its steps in the order in which they would run, and
+// returns false.
 bool checkCycle(const Predecessors &after, const std::vector<json::ObjectReader> &readers,
     const QStringList &names)
 {

@@ -36,7 +36,8 @@ QJsonValue TaskValues::shown(const Reference &reference)
     return fields ? fields->hiddenAt(reference.path, value) : value;
 }
 
-// Null: the referenced value has no secret fields.
+// Null: the reference is neither to the input nor to the output of a step, so the value has no
+// secret fields.
 const model::SecretFields *TaskValues::secretsAt(const Reference &reference) const
 {
     if (reference.source == Reference::Source::Input)

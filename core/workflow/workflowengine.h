@@ -50,8 +50,8 @@ struct Advice
 [[nodiscard]] base::Result<model::HttpCall> renderRequest(const Definition &definition, int step,
     model::OperationKind kind, const model::TaskRecord &task, const TaskData &data);
 
-// The instruction for an operator to undo the step, with all known values. Empty: the
-// step has no manual undo.
+// The instruction for an operator to undo the step, with all known values except secrets. Empty:
+// the step has no manual undo.
 [[nodiscard]] QString renderManualUndo(
     const Definition &definition, int step, const model::TaskRecord &task, const TaskData &data);
 

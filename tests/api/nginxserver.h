@@ -22,7 +22,8 @@ public:
     [[nodiscard]] QByteArray problem(); // its error output if it is not running
 
     [[nodiscard]] QString url() const;
-    [[nodiscard]] QString file(const QString &path) const; // "/tasks/1/a"
+    // The file that has the content of a URL's path, for example "/tasks/1/a".
+    [[nodiscard]] QString file(const QString &path) const;
     [[nodiscard]] QStringList files() const; // all, as paths
 
     struct Access

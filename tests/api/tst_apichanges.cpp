@@ -87,7 +87,7 @@ private Q_SLOTS:
         QStringList expected = journalsOf(tasks);
         QVERIFY(expected.size() > 6);
         const QStringList found = allChanges(500);
-        QCOMPARE(found, expected); // grouped by task
+        QCOMPARE(found, expected); // grouped by task, because the tasks ran one after another
         for (const int limit : {1, 2, int(found.size())})
             QCOMPARE(allChanges(limit), found);
         QCOMPARE(client().get(u"/v1/changes?limit=501"_s).status, 400);
@@ -160,7 +160,8 @@ private Q_SLOTS:
         }
         runTask(u"T-2"_s);
         const QStringList expected = allChanges(500).mid(2);
-        // The URL is the same, because a browser's EventSource reconnects to the original URL.
+        // A browser's EventSource reconnects to its original URL, so the id of the last event must
+        // take precedence over `after` in the URL.
         EventReader again(client(), u"/v1/changes?limit=2&after=latest"_s, last);
         QVERIFY(again.waitFor([&](const auto &events) { return endWith(events, expected); }));
         QCOMPARE(namesOf(again.events()), expected);

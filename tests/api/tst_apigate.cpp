@@ -66,7 +66,7 @@ private Q_SLOTS:
         QCOMPARE(client().call("GET", path, {}, {}).status, 401);
     }
 
-    // If they were ignored, a misspelled filter would list everything.
+    // If unknown parameters were ignored, a misspelled filter would list everything.
     void unknownQueryParametersAreRefusedEverywhere()
     {
         for (const api::Route &route : api::routes()) {

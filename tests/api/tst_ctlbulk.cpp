@@ -86,7 +86,8 @@ private Q_SLOTS:
         QTRY_COMPARE(folder.stateOf(u"T-3"_s), u"processed"_s);
     }
 
-    // All tasks are at rest, but the grace period starts again, and the operation is still pending.
+    // After the kill, all tasks are at rest, but the operation is still pending, and its grace
+    // period starts again.
     void operationOrderedBeforeAKillEndsBeforeTheEngineIsIdle()
     {
         const CtlFolder folder;

@@ -206,7 +206,7 @@ private Q_SLOTS:
     }
 
     // No request succeeds: each probe of the breaker fails, or its connection is closed. There are
-    // more tasks than probes, so some could start in every sweep.
+    // more tasks than probes, so every sweep finds steps that are ready to start.
     void serviceWhoseBreakerStaysOpenRaisesAnAlert_data()
     {
         QTest::addColumn<int>("status");

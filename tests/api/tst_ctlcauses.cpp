@@ -202,7 +202,7 @@ private Q_SLOTS:
         QCOMPARE(row.value("lastError"_L1)["code"_L1].toString(), u"http-status"_s);
         QVERIFY(call(list).out.contains("HTTP 422: no such size"));
         QVERIFY(call({u"show"_s, u"R-1"_s}).out.contains("no such size"));
-        // D-2 was canceled while in Error.
+        // An earlier test canceled D-2 while it was in Error.
         const QJsonObject canceled = call({u"show"_s, u"D-2"_s, u"--json"_s}).json();
         QVERIFY(canceled.value("processState"_L1).toString() != u"error"_s);
         QCOMPARE(canceled.value("lastError"_L1)["status"_L1].toInt(), 503);

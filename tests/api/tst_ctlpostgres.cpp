@@ -122,7 +122,7 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(m_folder->path() + u"/state.db"_s));
     }
 
-    // With an engine through the API, and without one from the database.
+    // The verb gets this from the API if an engine is running, and otherwise from the database.
     void meaningOfAnAcknowledgementIsShown()
     {
         const auto commits = [this](const QStringList &options) {

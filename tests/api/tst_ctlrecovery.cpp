@@ -208,7 +208,8 @@ private Q_SLOTS:
             m_service->lastRequest().endsWith("\r\n\r\n7"), m_service->lastRequest().constData());
     }
 
-    // Pauses the intake by writing a stored pause while the program is stopped.
+    // The intake is paused by a row that is written while the program is stopped, so that both
+    // submissions stay in the inbox until both versions are registered.
     void aSubmissionRunsTheVersionThatWasTheNewestWhenItWasAccepted()
     {
         start();

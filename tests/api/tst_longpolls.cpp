@@ -66,7 +66,7 @@ private:
     std::deque<std::function<void()>> m_reads;
 };
 
-// Counts how often an object's thread is woken for it.
+// Counts the queued calls that an object receives; each of them wakes the object's thread.
 class WakeUps final : public QObject
 {
 public:

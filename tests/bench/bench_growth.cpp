@@ -69,7 +69,7 @@ std::unique_ptr<engine::Engine> startEngine(const QString &folder)
 {
     engine::EngineOptions options;
     options.dataDir = folder;
-    // Retention must not remove any of the 10^7 tasks.
+    // Retention must not remove any of the finished tasks, however many there are.
     options.retention = engine::Retention::everything();
     for (const auto &name : {u"nothing"_s, u"held"_s}) {
         model::ServiceConfig service;

@@ -194,7 +194,7 @@ public:
     {
     }
 
-    // The line without the ratio to one node.
+    // Measures this number of nodes. Returns the line without the ratio to one node.
     QJsonObject run(const QString &name, int count, const Services &services)
     {
         QJsonObject line{{u"bench"_s, u"nodes"_s}, {u"name"_s, name}, {u"nodes"_s, count},
@@ -216,7 +216,8 @@ public:
         addTimed(line, nodes, warmUp);
         nodes.stop();
         const bench::Transactions after = bench::awaitTransactions(m_session);
-        // From the start of the nodes to their end, because sessions report late.
+        // Counted from the start of the nodes to their end, including the warm-up, because sessions
+        // report their transactions late.
         const double all = warmUp + m_tasks;
         line[u"transactionsPerTask"_s] = (after.committed - before.committed) / all;
         line[u"rolledBackPerTask"_s] = (after.rolledBack - before.rolledBack) / all;
@@ -239,14 +240,15 @@ private:
         line[u"ownServer"_s] = m_database.isOwn();
         line[u"throughProxy"_s] = m_database.countsRoundTrips();
     }
-    // Each transaction takes at least one.
+    // Each transaction takes at least one round trip; fewer would be a defect of the proxy.
     static void addRoundTrips(QJsonObject &line, double perTask)
     {
         if (perTask < line[u"transactionsPerTask"_s].toDouble())
             qFatal("the proxy counts too few round trips");
         line[u"roundTripsPerTask"_s] = perTask;
     }
-    // Both sides begin after a checkpoint, which a role of --store may have no right to request.
+    // Called before the bare statements and before the nodes are measured, so that both begin after
+    // a checkpoint. A role of --store may have no right to request one.
     void checkpoint()
     {
         if (m_database.isOwn())

@@ -40,8 +40,8 @@ public:
     [[nodiscard]] std::unique_ptr<HttpLoad> makeBatchLoad() const; // kBatchesAtOnce connections
 
     [[nodiscard]] HttpRequest makeSubmission(const Task &task) const;
-    // A batch of submissions with the numbers from `from` up to `end` -
-    // 1; the ids are `prefix` and the number.
+    // A batch of submissions with the numbers from `from` to `end` - 1. The ids are `prefix` and
+    // the number.
     [[nodiscard]] HttpRequest makeBatch(
         const QByteArray &prefix, const QByteArray &workflow, int from, int end) const;
     [[nodiscard]] static int countCreated(const HttpReply &batch);

@@ -59,9 +59,9 @@ void run(QSqlDatabase &database, const QString &sql)
         qFatal("%s: %s", qPrintable(sql), qPrintable(query.lastError().text()));
 }
 
-// An SQL expression for the public id of the copy of a row when there are `have` tasks. Each
-// doubling inserts a new name between every two existing ones, in ascending order: random names
-// would change a different page of the index with each row.
+// An SQL expression for the public id of the copy of a row when there are `have` tasks. For
+// Names::Spread, each doubling inserts a new name between every two existing ones, in ascending
+// order: random names would change a different page of the index with each row.
 QString makeName(Names names, const QString &id, qint64 have)
 {
     if (names == Names::Rising)

@@ -310,7 +310,7 @@ void CrashFixture::submit(int from, int count)
     const QStringList ids = writeBatch(from, count);
     if (ids.isEmpty())
         return;
-    // Submits the same lines again: a submission that was already stored is
+    // Repeats the whole batch until it is acknowledged: a submission that was already stored is
     // acknowledged as such (I3).
     while (runs()) {
         if (ctl({u"submit"_s, u"--batch"_s, path("batch.ndjson")}) == 0) {

@@ -7,9 +7,9 @@
 
 using namespace Qt::StringLiterals;
 
-// The engine is killed during the grace period of bulk work, while a canary is running, between the
-// command to a task and the mark on its item, and after both. After a restart the bulk work
-// completes, and no task gets its command twice.
+// The engine is killed when bulk work has been stored but nothing is dispatched, between the change
+// of a task and the update of its item (for the canary and for a later task), and after the commit
+// of both. After a restart the bulk work completes, and no task gets its command twice.
 class TestBulkKills final : public QObject
 {
     Q_OBJECT

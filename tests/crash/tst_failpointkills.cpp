@@ -12,9 +12,10 @@
 
 using namespace Qt::StringLiterals;
 
-// SIGKILL at each named failpoint (core/base/failpoint.h), several rounds on one data folder. The
-// store is checked after every kill and the next process continues with it; at the end, every task
-// is in the expected state, and the invariants hold. A failpoint that is not hit fails the test.
+// SIGKILL at each named failpoint (core/base/failpoint.h), several rounds on one data folder (for
+// the failpoint "migration", on a new one each time). The store is checked after every kill, and
+// the next process continues with it; at the end, every task is in the expected state, and the
+// invariants hold. A failpoint that is not hit fails the test.
 // SAGADESK_CRASH_ROUNDS (2) is the number of kills at each failpoint; prints a table at the end.
 class TestFailpointKills final : public QObject
 {
@@ -55,7 +56,7 @@ class TestFailpointKills final : public QObject
         case Scenario::Operator: // so that there is work to pause
         case Scenario::Stop:
         case Scenario::Shutdown:
-        case Scenario::Recovery: // so that a step is claimed at the end
+        case Scenario::Recovery: // so that a step is still claimed when the process exits
             return R"([{"service": "drone", "fault": {"kind": "latency", "delay": "2s"}}])";
         default:
             return "[]";
@@ -77,7 +78,7 @@ private Q_SLOTS:
         row("submission-before-answer", Scenario::Work, 3);
         row("tasks-created", Scenario::Work, 1);
         row("claim-committed", Scenario::Work, 1);
-        row("request-half-written", Scenario::Work, 3); // requests of all tasks may share a turn
+        row("request-half-written", Scenario::Work, 3); // one turn may send requests of all tasks
         row("effect-before-reply-read", Scenario::Work, 9);
         row("reply-before-commit", Scenario::Work, 9);
         row("in-commit", Scenario::Work, 9);
@@ -148,7 +149,8 @@ private:
             world.ctl({u"backup"_s, world.path("copy.db")});
         if (scenario == Scenario::Shutdown)
             static_cast<void>(world.stop());
-        if (scenario == Scenario::Bulk) // repeated for tasks that were created or started meanwhile
+        // Repeated, because an operation does not include tasks that are created after it.
+        if (scenario == Scenario::Bulk)
             for (int i = 0; i < 100 && world.runs(); ++i) {
                 undoAll(world);
                 QTest::qWait(50);
@@ -161,7 +163,7 @@ private:
             {u"compensate"_s, u"--filter"_s, QString(), u"--all"_s, u"--reason"_s, u"drill"_s});
     }
 
-    // Submits the tasks of this round, including those that were not acknowledged.
+    // Submits the tasks of this round until they are acknowledged or the engine has exited.
     static void submit(CrashFixture &world, int round)
     {
         world.submit(round * kTasksEach + 1, kTasksEach);
@@ -200,7 +202,8 @@ private:
     {
         const int tasks = m_rounds * kTasksEach;
         const int inStore = scenario == Scenario::Migration ? kTasksEach : tasks;
-        // With the faults, a hundred tasks would wait one after another for a failing service.
+        // Without the faults: after many rounds, all tasks would otherwise wait one after another
+        // for the failing service.
         if (scenario == Scenario::Silence)
             QVERIFY2(world.startServices(), world.problem().constData());
         QVERIFY2(world.startEngine(), world.problem().constData());

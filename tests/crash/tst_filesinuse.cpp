@@ -201,7 +201,8 @@ private:
     {
         const QStringList submission{u"submit"_s, u"--workflow"_s, u"drone-delivery"_s, u"--id"_s,
             u"refused"_s, u"--input"_s, m_world->path("input.json")};
-        // Submissions that fit into the rest of a block are still accepted.
+        // Tries repeatedly: on a full disk, submissions are accepted as long as they fit into the
+        // rest of a block.
         int code = 0;
         for (int i = 0; i < 50 && code == 0; ++i) {
             QStringList one = submission;

@@ -43,7 +43,7 @@ public:
 
     bool isNode = true;
     ErrorKind error = ErrorKind::StoreBusy;
-    int failures = 0; // transactions that fail next
+    int failures = 0; // the number of calls of begin() that still fail
     int begins = 0;
 };
 
@@ -56,8 +56,8 @@ class TestBatchExecutor final : public QObject
 
     std::unique_ptr<FailingStore> m_store;
 
-    // Runs a batch of `good` commands, and `bad` at its end if it is not
-    // empty. Returns how many commands succeeded.
+    // Runs a batch of `good` commands, followed by one that registers the name `bad` if that is
+    // not empty. Returns how many commands succeeded.
     int countDone(int good, const QString &bad = {})
     {
         int done = 0;

@@ -254,7 +254,8 @@ private Q_SLOTS:
         static_cast<void>(spy.wait(1500));
         for (const auto &arguments : spy)
             QVERIFY(arguments.front().value<model::ChangeSet>().tasks.size() <= 1);
-        QVERIFY(spy.count() <= 3); // the task's last change, its Agents, and a lease
+        // At most one signal each for the task's last change, its Agents, and a lease.
+        QVERIFY(spy.count() <= 3);
     }
 
     void oneSupervisorLeads()

@@ -281,7 +281,8 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(m_world->task(m_task)->steps[0].waitingFor.code, u"overdue"_s,
             EngineFixture::kTimeoutMs);
         QCOMPARE(preview().size(), size_t(1));
-        QVERIFY(preview()[0].at > completeBy); // the next sweep, as soon as there is one
+        // Overdue, so the next sweep will handle it: `at` is the time of the preview.
+        QVERIFY(preview()[0].at > completeBy);
         QCOMPARE(preview()[0].decision.code, u"release"_s);
         QCOMPARE(m_world->task(m_task)->steps[0].record.forward.failureCount, 0);
     }

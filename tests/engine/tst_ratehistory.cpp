@@ -45,7 +45,8 @@ private Q_SLOTS:
         RateHistory history;
         history.open(path());
         history.note(second(0, 10, 5, 2, 80));
-        history.note(second(0, 11, 7, 1, 40)); // the percentiles cover the preceding minute
+        // The percentiles of each second cover the preceding minute, so the newest ones are kept.
+        history.note(second(0, 11, 7, 1, 40));
         history.note(second(0, 12, 0));
         QCOMPARE(history.read(RateRange::Minutes, after(1)).size(), 3U);
         QVERIFY(history.read(RateRange::Hour, after(1)).empty()); // the minute has not ended

@@ -25,8 +25,8 @@ struct Wire
     std::atomic<bool> writes = true; // commands write a row
     std::atomic<bool> isNode = false; // the store has several writers
     std::atomic<bool> closed = false;
-    std::atomic<int> connections = 1; // to the server of the store
-    std::atomic<int> unknownCommit = 0; // the n-th commit from the start reports an error
+    std::atomic<int> connections = 1; // made to the server of the store so far
+    std::atomic<int> unknownCommit = 0; // the n-th commit has an unknown outcome; 0: none
     std::atomic<bool> isSilent = false; // the outcome of that commit cannot be resolved
     std::atomic<bool> wasCommitted = true; // the outcome of that commit
     std::mutex gate; // held by the test: the writer waits in begin()

@@ -64,7 +64,7 @@ private Q_SLOTS:
         QCOMPARE(m->world.state(u"K-1"_s), u"error"_s);
     }
 
-    // Typing r, c or n into the filter triggers no action.
+    // Letters that are shortcuts elsewhere trigger no action while the filter has the focus.
     void lettersTypedIntoTheFilterAreNotShortcuts()
     {
         m->failShip({u"T-1"_s});

@@ -10,8 +10,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Which alerts cause a desktop notification: the first one of each cause, but none that were open
-// at the start, and none while notifications are disabled.
+// Which alerts cause a desktop notification: the first one of each cause that has no other open
+// alert, but none that were open at the start, and none while notifications are disabled.
 class TestAlertNotifier final : public QObject
 {
     Q_OBJECT

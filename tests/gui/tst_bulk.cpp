@@ -163,7 +163,7 @@ private Q_SLOTS:
         find<QTableView>("activity")->selectRow(0);
         QTest::keyClick(find<QTableView>("activity"), Qt::Key_Return);
         TRY(items->rowCount() == 4);
-        // An action on a single task is still a row that links to the task.
+        // The task can be opened, and the operation, which has ended, can't be paused anymore.
         m->window().openTask(idOf(1));
         TRY(find<QLabel>("taskTitle")->text() == idOf(1));
         QVERIFY(!find<QAction>("actionPauseOperation")->isEnabled());

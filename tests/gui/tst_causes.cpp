@@ -250,8 +250,8 @@ private:
         return m->rows("tasks")->index(0, column).data().toString();
     }
     QString undoCell(int row, int column) const { return m->cell("undos", row, column); }
-    // Runs a task whose request gets a response that gives the reason in German, or
-    // the server's default response, so that it fails.
+    // Runs a task whose request fails. The response gives the reason in German, or has the body
+    // that the test has set.
     void failReserve(const QString &id, bool hasReason = true)
     {
         if (hasReason)

@@ -190,7 +190,7 @@ private Q_SLOTS:
         edit->setPlainText(three);
         TRY(graph->accessibleDescription() == u"3 steps"_s); // although the service is unknown
         QCOMPARE(m->cell("workflowSteps", 2, 1), u"who"_s);
-        // No graph is shown if steps form a cycle.
+        // If steps form a cycle, the last graph remains.
         edit->setPlainText(QString(kDraft)
                                .replace(u"\"name\": \"first\""_s,
                                    u"\"name\": \"first\", \"after\": [\"second\"]"_s)

@@ -119,7 +119,7 @@ private Q_SLOTS:
         };
         m->window().resize(1920, 1080);
         QTRY_VERIFY(placeOf(verdict).left() > placeOf(timeline).right());
-        // The expectations, before any scenario is played.
+        // Before any scenario is played, the table shows the expectations.
         QVERIFY(verdict->model()->rowCount() > 3);
         QCOMPARE(verdict->horizontalScrollBar()->maximum(), 0);
         for (const int column : {2, 3}) { // expected and found
@@ -138,7 +138,7 @@ private Q_SLOTS:
         action("actionPresenterMode")->trigger();
     }
 
-    // The faults of the demo have no end.
+    // The faults of the demo have no end either.
     void aFaultWithoutAnEndSaysSo()
     {
         faultlab::FaultRule slow;
@@ -165,7 +165,6 @@ private Q_SLOTS:
         QCOMPARE(ui::roundTickMs(qint64(400) * 86'400'000, 4) % 86'400'000, 0);
     }
 
-    // All actions with the same icon begin with the same word or a synonym.
     // Regression: a heart meant "Passed", "Running", "Once" and "Seen". It means that a service or
     // a node is well.
     void resultsAndActorsHaveNoHeart()
@@ -191,6 +190,7 @@ private Q_SLOTS:
         QVERIFY(icons > 0);
     }
 
+    // All actions with the same icon begin with the same word or a synonym.
     void anIconHasOneMeaning()
     {
         const QMap<QString, QString> synonyms{

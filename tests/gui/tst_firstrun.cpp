@@ -174,7 +174,7 @@ private Q_SLOTS:
             return title.size() > 2 && problem->text().contains(title);
         };
         TRY(isNamed("serviceName") && isNamed("serviceEndpoint"));
-        QVERIFY(problem->text().contains(u"https://"_s)); // the allowed scheme
+        QVERIFY(problem->text().contains(u"https://"_s)); // one of the allowed schemes
         QVERIFY(!find<QPushButton>("serviceAdd")->isEnabled());
         QVERIFY(!find<QPushButton>("serviceAdd")->toolTip().isEmpty());
         find<QLineEdit>("serviceName")->setText(u"parcels"_s);

@@ -39,8 +39,8 @@ class TestIncident final : public WindowTest
         }
     }
 
-    // Submits tasks that are paid, or fail in shipping with different statuses: each is
-    // a separate cause.
+    // Submits tasks that fail in pay (A) or in ship (B and C), each letter with a different status:
+    // three causes.
     void failForThreeCauses()
     {
         auto &server = m->world.server();
@@ -61,7 +61,7 @@ class TestIncident final : public WindowTest
             m->world.server().answer(path, 200);
     }
 
-    // All rows and columns that describe errors are visible.
+    // Verifies that all rows are visible, and that the table is not scrolled sideways.
     void verifyNothingIsScrolled(const QTableView *table)
     {
         QCOMPARE(table->verticalScrollBar()->maximum(), 0);

@@ -334,7 +334,7 @@ private Q_SLOTS:
         }
     }
 
-    // The event loop keeps running while thousands of rows change.
+    // The event loop keeps running while more than a thousand rows change.
     void windowDoesNotStallInAStorm()
     {
         find<QListWidget>("pages")->setCurrentRow(ui::MainWindow::Tasks);

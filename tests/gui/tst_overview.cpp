@@ -152,7 +152,8 @@ private Q_SLOTS:
         const QSignalSpy rates(&strip, &ui::LiveStrip::rateMeasured);
         strip.setCompleted(3);
         TRY(rates.count() == 1);
-        QCOMPARE(rates[0][0].toDouble(), 0.0); // the steps before the window was opened
+        // Steps from before the window was opened don't count.
+        QCOMPARE(rates[0][0].toDouble(), 0.0);
         strip.setCompleted(5);
         strip.setCompleted(9);
         TRY(rates.count() == 2);

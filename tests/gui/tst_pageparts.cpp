@@ -511,7 +511,7 @@ private Q_SLOTS:
         QVERIFY(seen[1].alerts && seen[1].counters.completedSteps == 2 && second.hasExpired());
         change(4, false);
         QTest::keyClick(&window, Qt::Key_A);
-        QTRY_COMPARE_WITH_TIMEOUT(seen.size(), 3, 200); // somebody uses the window
+        QTRY_COMPARE_WITH_TIMEOUT(seen.size(), 3, 200); // soon, because the window is used
         change(5, false);
         QCOMPARE(seen.size(), 4);
         window.hide();

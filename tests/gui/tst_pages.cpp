@@ -166,7 +166,7 @@ private Q_SLOTS:
         m->window().showPage(ui::MainWindow::Services);
         auto *services = find<QTableView>("services");
         TRY(services->model()->rowCount() == 2);
-        QVERIFY(!action("actionHoldOpenWithReason")->isEnabled()); // as without a reason
+        QVERIFY(!action("actionHoldOpenWithReason")->isEnabled()); // no service is selected
         services->selectRow(1);
         TRY(action("actionHoldOpenWithReason")->isEnabled());
         answer("actionHoldOpenWithReason", u"storm"_s);

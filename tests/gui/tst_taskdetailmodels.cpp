@@ -213,7 +213,8 @@ private Q_SLOTS:
             return attempts.at(0).awaited;
         };
         QVERIFY(isAwaited({}, 100) && !isAwaited({}, 1000));
-        QVERIFY(!isAwaited({answer(1, 0, {attempt(60, 1, 503)}, "transient")}, 100)); // a new claim
+        // The claim of the attempt has ended, and the step is running under a new claim.
+        QVERIFY(!isAwaited({answer(1, 0, {attempt(60, 1, 503)}, "transient")}, 100));
     }
 
     // If a claim has many attempts, the journal keeps only the first and the last ones.
@@ -574,8 +575,7 @@ private Q_SLOTS:
         QVERIFY(sentence != code);
     }
 
-    // 200 steps with 50 attempts each are complete in all views, and reach the table
-    // in one insertion.
+    // 200 steps with 50 attempts each are in all views, and reach the table in one insertion.
     void largeJournalIsLoadedQuickly()
     {
         std::vector<EventView> events;

@@ -127,8 +127,8 @@ private Q_SLOTS:
         QCOMPARE(find<QComboBox>("versionAfter")->currentText(), u"Version 2"_s);
         const auto *summary = find<QLabel>("differenceSummary");
         static const QRegularExpression number(u"\\d"_s);
-        QVERIFY(summary->text().contains(number)); // of lines that differ
-        // The first difference is selected; each has a sign and a text for screen readers.
+        QVERIFY(summary->text().contains(number)); // the number of lines that differ
+        // The first difference is selected; each has a symbol and a text for screen readers.
         const QModelIndex version = find<QTableView>("definitionDifference")->currentIndex();
         QCOMPARE(version.row(), 1);
         const QModelIndex sign = version.siblingAtColumn(DifferenceModel::Sign);

@@ -46,7 +46,7 @@ private Q_SLOTS:
         QVERIFY(!dialog("reasonDialog"));
         QVERIFY2(status().isEmpty(), qPrintable(status()));
         QCOMPARE(m->world.server().requests().size(), asked);
-        QVERIFY(services->isVisible()); // F8 and N did not change the page
+        QVERIFY(services->isVisible()); // F8 did not change the page
     }
 
     void aListKeepsItsLetters()
@@ -107,7 +107,7 @@ private Q_SLOTS:
         }
     }
 
-    // A single tab stop; arrow keys move between the counters.
+    // The counters are a single tab stop; arrow keys move between them.
     void theCountersAreOneStop()
     {
         int stops = 0;

@@ -215,7 +215,7 @@ private Q_SLOTS:
         trigger("actionPauseLive");
         m->filter(u"id:A-*"_s); // counted in the background
         TRY(list->rowCount() == 150);
-        m->filter(u"state:processed"_s); // counted by the counters
+        m->filter(u"state:processed"_s); // the number comes from the engine's counters
         TRY(list->isLoaded() && list->rowCount() == 150);
         QVERIFY(list->isFrozen());
         trigger("actionPauseLive");

@@ -104,8 +104,8 @@ inline constexpr std::array kServiceStops{
 
 // The rates of one run. Each seed enables some kinds of faults and draws their rates (swarm
 // testing), so that rare combinations occur, and no fault is always masked by another. A
-// rate is the probability per opportunity or, for the kinds "per minute", the expected
-// number per simulated minute.
+// rate is the probability per opportunity; for the kinds "per minute", the expected number
+// per simulated minute; for a queue that overflows, its limit minus one.
 class FaultPlan final
 {
 public:

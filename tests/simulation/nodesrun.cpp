@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 kPollMs = 500;
-constexpr qint64 kQuietMs = 300'000; // as in simulatedrun.cpp
+constexpr qint64 kQuietMs = 300'000; // if no task changes for this long, the run is stuck (L6)
 constexpr qint64 kPutOffMs = 120'000;
 constexpr qint64 kNoticedMs = 2000; // delay until a change by another node is noticed
 constexpr int kOperatorRounds = 60;

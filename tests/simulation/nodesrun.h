@@ -14,7 +14,7 @@ struct NodesOptions
 };
 
 // The faults of nodes, by their names in RunReport::faults:
-//   node-killed, node-frozen (mostly for longer than its lease), node-restarted (a clean shutdown),
+//   node-killed, node-frozen (often for longer than its lease), node-restarted (a clean shutdown),
 //   node-cut-off (it can't reach the store), node-moved (killed, and started with another data
 //   folder), node-ended (it was declared lost and starts again), serialization-conflict.
 // In addition, the faults of FaultPlan that concern messages, queues, single accesses to the store,

@@ -315,7 +315,8 @@ bool SimChecker::isParked(const model::TaskDetail &task)
     });
 }
 
-// nullopt if the journal cannot be read.
+// The time at which the task last entered Error. nullopt if it never did, or if its journal cannot
+// be read.
 std::optional<base::WallMs> SimChecker::needsOperatorSince(const model::TaskDetail &task)
 {
     const auto events = m_reader->events(task.record.id, {}, 100'000);
@@ -334,8 +335,9 @@ std::optional<base::WallMs> SimChecker::needsOperatorSince(const model::TaskDeta
     return since;
 }
 
-// The attempts of a step equal the requests that were sent, including those of claims that expired
-// without a reply.
+// The attempts recorded for a step equal the requests that were sent, including those of claims
+// that expired without a reply. After a restart or a fault in kForgetful, there may be fewer
+// attempts. A step with a fresh key is not checked.
 void SimChecker::attempts(const model::TaskDetail &task)
 {
     const bool remembered = m_report.lives == 1
@@ -356,7 +358,7 @@ void SimChecker::attempts(const model::TaskDetail &task)
 
 // The audit has to trust two values in the rows of claims: the concurrency of the service, and how
 // many better-ranked tasks could not start. This checks both values. No record is damaged in a
-// simulation, so a task can only be passed over as the last probe of a breaker.
+// simulation, so a task is passed over only if its step was the last probe of a breaker.
 void SimChecker::claims(const model::TaskDetail &task)
 {
     const auto events = m_reader->events(task.record.id, {}, 100'000);

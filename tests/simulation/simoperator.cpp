@@ -90,6 +90,7 @@ OperatorCommand SimOperator::forFailedStep(const QString &step)
 
 // Edits the input of a resubmission in runs with Fault::InputEdited, and then chooses between an
 // undo with the default choice of the key, an undo with the same key, and no undo with a fresh key.
+// In runs with Fault::UndoByInput, each edited input gets a new reference.
 void SimOperator::editInput(OperatorCommand &command)
 {
     QJsonObject input = QJsonDocument::fromJson(command.input).object();

@@ -17,7 +17,7 @@ struct ProcessSetup
     int submissions = 1; // number of submission processes
     QStringList removed; // services that are missing from the services file
     std::vector<std::shared_ptr<const workflow::Definition>> workflows;
-    // One of several nodes on one store:
+    // The following fields are for one of several nodes on one store.
     QString nodeName; // empty: the only process
     SimNode node = {};
     std::function<void()> nodeEnded = [] {};
@@ -97,7 +97,7 @@ public:
     // Queues and numbers of attempts that exceed their limit, and services whose places had to be
     // repaired (I25), each as a sentence.
     [[nodiscard]] QStringList overLimits() const;
-    // Simulates a defect of the active Scheduler: holds a place without a claim.
+    // Simulates a defect of the active Scheduler: leaves an ending place that has no claim.
     void leavePlace(const QString &service);
     // Roles whose ended actors were not replaced, each as a sentence.
     [[nodiscard]] QStringList missingActors() const;

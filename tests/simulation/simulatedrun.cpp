@@ -146,7 +146,8 @@ bool World::atRest()
     const auto count = [&](TaskState state) { return counters->total[static_cast<size_t>(state)]; };
     if (worksInBulk() && !m_bulk.atRest(*reader))
         return false;
-    // No step waits for a service anymore, so the next sweep closes the alert about that service.
+    // Open alerts about services also count as work: once no step waits for a service, the next
+    // sweep closes the alert about it.
     return counters->inbox == 0 && !m_checker.hasServiceAlert() && count(TaskState::Pending) == 0
         && count(TaskState::Processing) == 0 && count(TaskState::Compensating) == 0
         && !m_checker.hasClaims(); // a task in Error may have branches that still run
@@ -206,7 +207,8 @@ bool World::comeToRest(const char *phase)
             m_operator.letServicesWork(m_network);
         }
         runFor(kPollMs);
-        // Slow commits of the safety phase and the pause after store trouble have to end first.
+        // L2 and L3 apply only after slow commits of the safety phase and the pause after store
+        // trouble have ended.
         if (!m_faultsEnded && m_process && !m_restarting && m_process->isIdle()
             && m_process->isWell()) {
             m_faultsEnded = true;

@@ -115,7 +115,8 @@ void TestNodeLife::reportsThatItWasDeclaredLost()
     QVERIFY(!reader.value()->taskNamed(u"D-1"_s).ok()); // nothing was written
 }
 
-// A node that was declared lost can't record its pause, and writes nothing before that.
+// A node that was declared lost can't record its pause. Nothing may be written before that record,
+// so the node writes nothing.
 void TestNodeLife::stopsAfterItWasDeclaredLostWhileSuspended()
 {
     World world;
@@ -166,7 +167,7 @@ void TestNodeLife::releasesUnsentClaimsWhenItDrains()
         const auto reader = world.store->openReader();
         return reader.value()->nodes()->nodes.front().openClaims;
     };
-    QCOMPARE(openClaims(), 1); // waits for its next retry
+    QCOMPARE(openClaims(), 1); // the claimed step waits for its next retry
     world.process->setDraining(true);
     world.runFor(limits::kLeaseTtlMs);
     QCOMPARE(openClaims(), 0);

@@ -68,7 +68,7 @@ struct World : simulation::OneProcess
 
 } // namespace
 
-// A suspended process can neither send nor receive (I33).
+// A suspended process can neither send nor receive, so what it misses is not a failure (I33).
 class TestPauses final : public QObject
 {
     Q_OBJECT

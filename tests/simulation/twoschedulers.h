@@ -13,9 +13,10 @@
 
 namespace sagadesk::simulation {
 
-// A store of tasks with one step each. Every Scheduler has its own client, which
-// delivers replies to its mailbox. A decision is written if the stored version is
-// the one that it was based on and its condition holds.
+// A store of tasks with one step each. Every Scheduler has its own client, which delivers replies
+// to its mailbox. A decision is written if the stored version is the one that it was based on and
+// its condition holds. If the version differs, the command is a conflict; if the condition does not
+// hold, the command decides under the lock.
 class ReadyTasks final
 {
 public:

@@ -60,13 +60,13 @@ struct AuditSubjectAlert
     // The state in the last row of its history; nullopt: the history is empty.
     std::optional<model::AlertState> recorded;
 };
-// A row of the history of such an alert.
+// A row of the history of an alert that does not belong to a task.
 struct AuditAlertEvent
 {
     qint64 alert = 0;
     model::Epoch epoch;
     bool isByOperator = false;
-    std::optional<model::AlertKind> kind; // of the alert; nullopt: no such alert
+    std::optional<model::AlertKind> kind; // of the alert; nullopt: the alert does not exist
 };
 struct MissingParent
 {
@@ -99,7 +99,7 @@ public:
     virtual void forEachEpoch(
         const std::function<void(model::EventId event, model::Epoch epoch)> &visit) = 0;
     virtual void forEachSubjectAlert(const Visit<AuditSubjectAlert> &visit) = 0;
-    // Visits all rows, in the order of the histories.
+    // Visits the rows of the histories of these alerts, in the order in which they were written.
     virtual void forEachAlertEvent(const Visit<AuditAlertEvent> &visit) = 0;
     [[nodiscard]] virtual Integrity integrity() = 0;
 };

@@ -35,8 +35,8 @@ struct Submit
 {
     using Reply = model::SubmitReceipt;
     model::Submission submission;
-    // The version and the priority that apply. What the submission does not specify is the newest
-    // version at acceptance, and the priority of its workflow.
+    // The version and the priority that apply: if the submission does not specify them, the newest
+    // version at acceptance and the priority of its workflow.
     int version = submission.version;
     int priority = submission.priority;
 };

@@ -166,7 +166,8 @@ void addProgress(const TaskRecord &before, const TaskRecord &after, CommitNotice
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
             const ClaimRecord &was = claimOf(from, kind);
             const ClaimRecord &is = claimOf(to, kind);
-            // An operator's resubmission resets the counts, which must not reduce the totals.
+            // A resubmission and the next undo of a step reset the failure count. The totals must
+            // not decrease.
             notice.retriesAdded += std::max(0, is.retryCount - was.retryCount);
             notice.failuresAdded += std::max(0, is.failureCount - was.failureCount);
         }

@@ -11,7 +11,8 @@ namespace sagadesk::store {
 [[nodiscard]] base::Result<model::Decision> askPlan(
     const Plan &plan, const model::TaskRecord &task, PayloadSource &payloads);
 
-// Quarantines a task with a broken record; returns `broken` again if even that is impossible.
+// Quarantines a task with a broken record. Returns `broken` if there is nothing to stop (the task
+// is final, or is in Error without an open claim), or if the quarantine fails too.
 [[nodiscard]] base::Result<model::Decision> planQuarantine(
     const model::TaskRecord &task, const base::Error &broken, base::WallMs now);
 

@@ -11,7 +11,7 @@ namespace sagadesk::store {
 namespace {
 
 // Numbers are stored, so they are never changed or reused. New codes go to the end of their group,
-// or start at the next hundred.
+// or start a new group.
 constexpr JournalCode kJournalCodes[] = {
     // Why the last attempt of a step failed.
     {1, codes::kNoRoute},

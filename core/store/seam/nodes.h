@@ -44,8 +44,8 @@ struct NodeState
     bool drains = false; // as set by the last DrainNode for this incarnation
 };
 
-// Command: registers an incarnation of the node with that name, which thereby replaces an earlier
-// one. While the earlier one is alive and its heartbeat is less than two lease times old, this is
+// Command: registers an incarnation of the node `name`, which thereby replaces an earlier one.
+// While the earlier one is alive and its heartbeat is less than two lease times old, this is
 // possible only with the same lock file; otherwise Conflict "node-name-taken" {node}.
 struct RegisterNode
 {
@@ -102,7 +102,7 @@ struct ServiceLimit
 // The reply to SweepNodes.
 struct NodesSwept
 {
-    std::vector<model::NodeKey> lost; // by this command
+    std::vector<model::NodeKey> lost; // those that this command has declared lost
     bool endedHoldClaims = false; // an incarnation that has ended still has open claims
 };
 // Command of the leading Supervisor: declares nodes lost, distributes the slices (slicerules.h),

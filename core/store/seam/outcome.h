@@ -11,7 +11,8 @@ namespace sagadesk::store {
 // A committed record. Shared, because the actor that makes the next decision keeps it.
 using RecordPtr = std::shared_ptr<const model::TaskRecord>;
 
-// The result of a change of a task that was decided outside the write transaction.
+// The results of a change of a task that was decided outside the write transaction: Applied,
+// Conflict, Refused or Unavailable.
 struct Applied
 {
     RecordPtr record; // as committed; unchanged if there was nothing to write
@@ -29,7 +30,7 @@ struct Refused
 {
     base::Error error;
 };
-// Probably not written; the request may be repeated.
+// Not written, or it is unknown whether it was written; the request may be repeated.
 struct Unavailable
 {
     base::Error error;

@@ -17,8 +17,8 @@ struct ServiceSituation
         model::Reason reason;
     };
     model::ServiceView view;
-    // Steps wait for the service, including those before their not-before; if an alert is open,
-    // claimed steps count too.
+    // Steps wait for the service, including those whose not-before has not been reached; if an
+    // alert is open, claimed steps count too.
     bool stepsWait = false;
     bool canStart = false; // one of them could start now
     std::optional<OpenAlert> alert;

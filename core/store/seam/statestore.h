@@ -58,8 +58,8 @@ public:
     [[nodiscard]] virtual base::Result<void> begin(const BatchId &batch) = 0;
     [[nodiscard]] virtual CommitResult commit() = 0;
     virtual void rollback() = 0;
-    // Whether that batch is committed. False also means that it can never commit, however late its
-    // COMMIT takes effect. This is decided by an upsert of its id, in a separate durable
+    // Whether that batch is committed. False also means that it can never commit, even if its
+    // COMMIT is executed later. This is decided by an upsert of its id, in a separate durable
     // transaction on a new connection: if the upsert inserts the id, the batch is abandoned. After
     // an error the outcome is still unknown: ask again.
     [[nodiscard]] virtual base::Result<bool> resolve(const BatchId &batch) = 0;

@@ -84,8 +84,8 @@ public:
     // The completed steps of the newest finished tasks of one version of a workflow: of up to
     // model::kMeasuredTasksMax tasks, among the newest model::kMeasuredAmongMax of all workflows.
     virtual base::Result<model::StepSamples> stepSamples(model::WorkflowId workflow) = 0;
-    // How many steps wait for each service, including those before their not-before; stops counting
-    // at `atMost`. Services about which the engine has recorded nothing are missing.
+    // How many steps wait for each service, including those whose not-before has not been reached;
+    // stops counting at `atMost`. Services about which the engine has recorded nothing are missing.
     virtual base::Result<model::WaitingSteps> waitingSteps(int atMost) = 0;
     // If one process uses the store, only the last epoch: the holder of the lease is known only to
     // that process. Otherwise also holder (`leader`) and expiry.

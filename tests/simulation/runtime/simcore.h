@@ -29,7 +29,7 @@ struct SimCore
     Q_DISABLE_COPY_MOVE(SimCore)
 
     SimRandom random;
-    SimRandom undoRandom; // for faults that make undos harder; leaves other runs unchanged
+    SimRandom undoRandom; // for faults that make undos harder; runs without them don't use it
     SimRandom outageRandom; // for Fault::ServiceRefuses and later faults of an outage
     SimRandom conflictRandom; // for Fault::ConflictInjected
     SimRandom commitRandom; // for Fault::CommitLate

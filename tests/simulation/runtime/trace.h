@@ -10,7 +10,7 @@
 namespace sagadesk::simulation {
 
 // The event log of a run: keeps the last lines for display, and a running hash of all lines.
-// Two runs of one seed are identical exactly when their hashes are equal.
+// Two runs of one seed are taken as identical if their hashes are equal.
 class Trace final
 {
 public:

@@ -92,7 +92,7 @@ private Q_SLOTS:
         world.transport.answer(200, "{}");
         world.send(2); // fails
         world.transport.answer(422);
-        world.send(3, 10'000, 2); // succeeds at once; the step had an earlier token
+        world.send(3, 10'000, 2); // succeeds at once, but is not the first claim of the step
         world.transport.answer(200, "{}");
         QCOMPARE(world.replies.size(), size_t(4));
         QVERIFY(world.replies[0].request.method.isEmpty());
@@ -270,7 +270,7 @@ private Q_SLOTS:
         world.agent->cancelUnsent(world.request(0).operation, model::ClaimToken{3});
         world.send(0, 10'000, 3);
         QVERIFY(world.transport.sent.empty());
-        QCOMPARE(world.replies.size(), size_t(1)); // the claim need not expire
+        QCOMPARE(world.replies.size(), size_t(1)); // at once, so the claim need not expire
         QCOMPARE(world.replies.front().reason.code, u"withdrawn"_s);
         QVERIFY(!world.replies.front().sent);
         world.send(0, 10'000, 3); // a duplicate delivery

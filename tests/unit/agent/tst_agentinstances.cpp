@@ -88,7 +88,7 @@ private Q_SLOTS:
         QCOMPARE(world.agentRegistry.places().use(world.service.name).held, 0);
     }
 
-    // Otherwise, a draining node would keep claims until their retries are over.
+    // Fails if a draining node keeps claims until their retries are over.
     void drainingNodeReturnsWhatIsNotInFlight()
     {
         AgentFixture world;
@@ -384,7 +384,7 @@ private Q_SLOTS:
         world.send(0, 600'000);
         world.transport.answer(500);
         QCOMPARE(world.status().breaker, BreakerState::Open);
-        QVERIFY(world.replies.empty()); // the endpoint may have recovered by then
+        QVERIFY(world.replies.empty()); // at the retry, the endpoint may have recovered
     }
 };
 

@@ -377,7 +377,7 @@ private Q_SLOTS:
         gate->setConcurrency(10);
         gate->setRate(0.5);
         const int a = gate->join([] {});
-        gate->setSlice(0, 0); // as a node starts
+        gate->setSlice(0, 0); // a node has no share when it starts
         gate->setSlice(10, 1000);
         QCOMPARE(gate->enter(a, 0).retryAt, base::SteadyMs(2000));
         QVERIFY(gate->enter(a, 2000).slot);

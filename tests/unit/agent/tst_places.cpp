@@ -299,7 +299,7 @@ private Q_SLOTS:
         QCOMPARE(places.repaired(kDrone), 1);
     }
 
-    // The reply may have been recorded since the store was read.
+    // One read proves nothing: the reply may have been recorded since the store was read.
     void storedClaimWithoutAPlaceIsEndingAfterTwoReads()
     {
         Places places;

@@ -29,8 +29,8 @@ private Q_SLOTS:
         QCOMPARE(places.repaired(kDrone), 0);
     }
 
-    // A decision on a copy of the task without the claim makes it again and then fails, while its
-    // reply is still being recorded.
+    // Decisions on a copy of the task without the claim make the claim again and then fail, while
+    // the reply to the claim is still being recorded.
     void failedDecisionLeavesAnEndingPlaceAsItWas()
     {
         Places places;

@@ -243,7 +243,7 @@ private Q_SLOTS:
         QVERIFY2(found == broken, describe(*report).constData());
     }
 
-    // In the edited journal, `works` is never claimed.
+    // In the edited journal, `works` never leaves its queue, so it seems to wait all the time.
     void undoIsInOrderBeforeStepsOfItsRank_data()
     {
         QTest::addColumn<int>("rank");

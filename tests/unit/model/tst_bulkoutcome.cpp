@@ -143,7 +143,9 @@ private Q_SLOTS:
     void journalShowsTheOutcomeOfAnAction_data()
     {
         QTest::addColumn<QString>("code");
-        QTest::addColumn<QList<int>>("rows"); // 0 completes, 1 fails, 2 compensates, 3 is undone
+        // Journal rows after the action: 0 step completed, 1 step failed, 2 compensation begins,
+        // 3 task compensated.
+        QTest::addColumn<QList<int>>("rows");
         QTest::addColumn<int>("outcome");
         const QString resubmit = u"operator-resubmit"_s;
         const QString undo = u"operator-compensate"_s;

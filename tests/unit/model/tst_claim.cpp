@@ -217,7 +217,7 @@ private Q_SLOTS:
         expected.completeBy = expected.lastCompleteBy = kNow + 2000;
         QCOMPARE(claimOperation(edit, 1, kind, kHolder, 2000), expected);
         QCOMPARE(edit.task().step(1),
-            endedStep(kind, expected, StepState::Running, UndoState::Running)); // same effect
+            endedStep(kind, expected, StepState::Running, UndoState::Running)); // effect unchanged
     }
 
     void completedClaimKeepsItsToken_data() { addKinds(); }

@@ -78,7 +78,7 @@ private Q_SLOTS:
         QCOMPARE(wait(), QString());
     }
 
-    // An open breaker blocks the step even after its own time.
+    // An open breaker blocks the step even after the step's own wait has ended.
     void unusableServiceTakesPrecedenceOverATime()
     {
         model::TaskSummary task = waitingTask();

@@ -41,7 +41,7 @@ private Q_SLOTS:
         QCOMPARE(cache.find(TaskId{1})->record->version, 6);
         cache.drop(TaskId{1});
         QVERIFY(!cache.find(TaskId{1}));
-        cache.install(record(1, 4)); // a commit's result is installed even if it is old
+        cache.install(record(1, 4)); // there is no copy, so any version is installed
         QCOMPARE(cache.find(TaskId{1})->record->version, 4);
     }
 

@@ -158,7 +158,8 @@ private Q_SLOTS:
         QCOMPARE(m_store->asked.size(), size_t(2));
     }
 
-    // Each reply is followed by a new command, which waits for the next submission.
+    // A command that created tasks is followed at once by a new one, which waits for the next
+    // submission. A command that failed is not.
     void nextCommandFollowsEachAnswerOfTheScheduler()
     {
         const auto active = std::make_shared<FakeScheduler>();

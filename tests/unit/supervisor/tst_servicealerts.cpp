@@ -110,7 +110,8 @@ private Q_SLOTS:
     {
         ServiceSituation situation = alerted(stopped(0));
         situation.view.usable = true;
-        QCOMPARE(decideServiceAlert(situation, kNow).action, Action::None); // not tried yet
+        // No request has succeeded yet.
+        QCOMPARE(decideServiceAlert(situation, kNow).action, Action::None);
         situation.view.succeededAt = kNow - 1;
         const auto decision = decideServiceAlert(situation, kNow);
         QCOMPARE(decision.action, Action::Close);
