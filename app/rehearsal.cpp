@@ -13,8 +13,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Returns the proxy's address. Proxy names are unique, because a service may
-// have several addresses.
+// Adds a proxy and returns its address. If a proxy with that name exists, appends a number to the
+// name, because a service may have several addresses.
 base::Result<QString> addProxy(
     faultlab::FaultLab &lab, const QString &service, const QString &target)
 {

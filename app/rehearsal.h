@@ -4,7 +4,7 @@
 
 namespace sagadesk::app {
 
-// A fault lab for an engine that does not use the demo's services.
+// A fault lab with fault proxies or simulated services, and the services of an engine that uses it.
 struct Rehearsal
 {
     std::unique_ptr<faultlab::FaultLab> lab;

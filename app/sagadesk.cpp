@@ -406,8 +406,9 @@ std::vector<base::Reason> warningsOf(const engine::Engine &engine, const Api &ap
     return warnings;
 }
 
-// Opens an engine and its window. Returns kOpenAgain if the engine is one of several nodes and was
-// declared lost: nothing that it has in memory is valid any more.
+// Opens an engine and its window, and returns the exit code. Returns kOpenAgain if the engine is
+// one of several nodes and was declared lost, so that nothing it has in memory is valid any more;
+// and if the next engine could not be opened and the user, or a timer, tries again.
 int runEngine(Run &run)
 {
     auto opened = engine::Engine::open(loadOptions(run.stage, run.options, run.home, run.place));

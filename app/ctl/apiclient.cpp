@@ -82,7 +82,8 @@ bool isLost(const base::Error &error)
         && reason != QLatin1StringView(curl_easy_strerror(CURLE_OPERATION_TIMEDOUT));
 }
 
-// Waits a moment, because a killed process loses its connections slightly earlier than its lock.
+// Whether no process holds the folder's lock. Waits up to a second for that, because a killed
+// process loses its connections slightly earlier than its lock.
 bool hasEnded(const QString &dataDir)
 {
     constexpr int kPollsMax = 20;

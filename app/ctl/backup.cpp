@@ -106,7 +106,8 @@ Exit backUpDirectly(const runtime::StorePlace &place, const QString &file)
     if (!(*store)->capabilities().fileCanBeCopied)
         return fail({base::ErrorKind::Refused, codes::kBackupNotPossible, {}});
     const QString database = store::sqliteFileIn(place.dataDir);
-    // If the log still exists, the file is damaged rather than missing: opening it reports that.
+    // If only the write-ahead log exists, the store is damaged rather than missing: opening it
+    // reports that.
     if (!QFileInfo::exists(database) && !QFileInfo::exists(database + u"-wal"_s))
         return fail({base::ErrorKind::NotFound, codes::kStoreMissing, {{u"file"_s, database}}});
     const auto writer = (*store)->openWriter(); // keeps others from writing during the backup

@@ -9,8 +9,8 @@
 namespace sagadesk::ctl {
 
 // Sends the lines of a file of any length with POST /v1/tasks:batch, a few thousand at a time.
-// Lines refused as overload are sent again after a pause; no line is executed twice, because each
-// has an id.
+// Lines refused because of overload are sent again after a pause; no task is submitted twice,
+// because each line has an id.
 class BatchUpload final
 {
 public:

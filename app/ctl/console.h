@@ -16,8 +16,8 @@ enum class Exit : int {
     Refused = 4, // refused, or in conflict with the current state
 };
 
-// Prints a line to stdout and flushes. Like complain(), it replaces control characters, because
-// texts come from files and services and must not control the terminal.
+// Prints one or more lines to stdout and flushes. Like complain(), it replaces control characters,
+// because texts come from files and services and must not control the terminal.
 void print(const QString &line);
 void printRaw(const QByteArray &bytes);
 // Prints one or more lines of JSON, with escapes for characters that control a terminal.

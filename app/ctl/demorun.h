@@ -5,9 +5,9 @@
 
 namespace sagadesk::ctl {
 
-// `run --demo`: adds the simulated services and their load to a Runner. With an end condition, it
-// submits a fixed number of tasks, and prints their results as seen by the engine and by
-// the services.
+// `run --demo`: adds the simulated services and their load to a Runner. With --until-idle, it
+// submits a fixed number of tasks and prints their results as seen by the engine and by the
+// services; otherwise the load continues until the engine stops.
 class DemoRun final : public QObject
 {
     Q_OBJECT

@@ -123,7 +123,7 @@ QString parseErrorOf(const Verb &verb, const OptionTable &parser)
     return text + u" Try: sagadeskctl "_s + verb.name + u" --help"_s;
 }
 
-// QCommandLineParser's help text without the first line, which lacks the verb.
+// QCommandLineParser's help text, with the verb in its first line, and the summary of the verb.
 QString helpOf(const Verb &verb, const OptionTable &parser)
 {
     const QString help = parser.helpText();

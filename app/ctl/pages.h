@@ -17,7 +17,7 @@ using ReadPage = std::function<base::Result<QByteArray>(const QString &after)>;
 
 // Reads page after page and passes each row of the member `list` to `take`, unchanged. Stops after
 // the last page, or when `take` returns false. Returns `next` of the last page: where a later call
-// can continue reading a journal; empty for other lists.
+// can continue reading a journal. Empty for other lists, and if `take` returned false.
 [[nodiscard]] base::Result<QString> forEachRow(QLatin1StringView list, const ReadPage &readPage,
     const std::function<bool(const QByteArray &row)> &take);
 

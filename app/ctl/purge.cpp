@@ -74,7 +74,7 @@ base::Result<QJsonObject> purgeDirectly(
     const auto store = runtime::findStore(place);
     if (!store)
         return store.error();
-    // The writer would create a store in an empty database.
+    // Opening a reader fails if the database is empty; the writer would create a store in it.
     if (const auto reader = (*store)->openReader(); !reader)
         return reader.error();
     const auto writer = (*store)->openWriter();

@@ -153,7 +153,8 @@ bool readServices(const QCommandLineParser &parser, RunOptions &options)
     return loaded.errors.empty();
 }
 
-// Reads webhooks.json of the data folder. Rehearsals and the demo send no events.
+// Reads webhooks.json of the data folder. Not called for the demo, rehearsals and scenarios, which
+// send no events.
 bool readWebhooks(const QCommandLineParser &parser, RunOptions &options)
 {
     const QString file = app::webhooksFile(homeOf(parser));

@@ -129,7 +129,8 @@ void Runner::openAgain()
     const auto opened = openEngine();
     if (opened)
         return;
-    // The server can't be reached or is a standby, or the new node was declared lost too.
+    // Tries again later if the database server can't be reached or is a standby, or if the new node
+    // was declared lost too.
     const base::Error &error = opened.error();
     if (base::classify(error.kind) == base::ErrorClass::StoreUnavailable
         || error.code == codes::kNodeEnded)
@@ -219,8 +220,8 @@ void Runner::checkIdle()
         });
 }
 
-// Called when no bulk operation can start more tasks, so the counters include all
-// that were started.
+// Called when no bulk operation can start more tasks, so the counters include all tasks that bulk
+// operations have started.
 void Runner::checkTasks()
 {
     if (!m_engine)

@@ -74,7 +74,8 @@ Exit showSettings(const QCommandLineParser &parser)
     return json ? printSettings(parser, *json) : Exit::No;
 }
 
-// Sets `retention.backups=5` in the document; an empty value restores the default.
+// Sets the field at `path`, such as ["retention", "backups"]; an empty value removes it, which
+// restores the default.
 void setField(QJsonObject &object, const QStringList &path, const QString &value)
 {
     const QString &name = path.front();

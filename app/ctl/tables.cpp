@@ -369,7 +369,7 @@ void printSupervisor(const QByteArray &json)
     printTable({u"AT"_s, u"TASK"_s, u"STEP"_s, u"KIND"_s, u"DECISION"_s}, rows);
 }
 
-// Nothing if the store is a file.
+// Prints how durable commits are; prints nothing if the store is a file.
 void printCommits(const QJsonObject &commits)
 {
     if (commits.isEmpty())

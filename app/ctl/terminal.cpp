@@ -21,7 +21,8 @@ struct Range
     char32_t last;
 };
 
-// East Asian Width W and F of Unicode, and the emoji blocks.
+// Ranges of characters with the East Asian Width W or F of Unicode, and the emoji blocks. Some
+// single wide characters, such as U+26A1, are left out.
 constexpr std::array kWide = {Range{0x1100, 0x115F}, Range{0x231A, 0x231B}, Range{0x2E80, 0x303E},
     Range{0x3041, 0x33FF}, Range{0x3400, 0x4DBF}, Range{0x4E00, 0xA4CF}, Range{0xA960, 0xA97C},
     Range{0xAC00, 0xD7A3}, Range{0xF900, 0xFAFF}, Range{0xFE10, 0xFE19}, Range{0xFE30, 0xFE6F},
@@ -177,7 +178,7 @@ RunningTime::~RunningTime()
     m_thread.join();
 }
 
-// Shows nothing for short operations.
+// Updates the line once a second, so nothing is shown for an operation of less than a second.
 void RunningTime::run()
 {
     std::unique_lock lock(m_mutex);

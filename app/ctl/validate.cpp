@@ -95,7 +95,8 @@ Checked readChecked(const QString &file)
     return checked;
 }
 
-// Definitions and scenarios may only refer to services in the given files; without files, to any.
+// The services that definitions and scenarios may refer to: those of the given services files;
+// nullopt without a services file, which allows any.
 base::Result<std::optional<QStringList>> knownServices(
     const QString &file, const std::vector<Checked> &files)
 {

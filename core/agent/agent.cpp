@@ -207,7 +207,8 @@ void Agent::Private::finish(
 }
 
 // Ends a request whose complete-by has passed, without a reply or a record (P15). If it was in
-// flight, the breaker and the counters of the status count it as a failure.
+// flight, the breaker and the counters of the status count it as a failure, unless this process was
+// paused during the request.
 void Agent::Private::silence(Work &work)
 {
     const bool acrossPause = work.startedAt < host.resumedAt(); // not the service's fault
@@ -251,8 +252,8 @@ void Agent::Private::healthChecked(bool isWell)
     endTurn();
 }
 
-// Returns waiting requests if this instance is blocked and another one takes requests, so that they
-// are claimed for that one instead of failing here.
+// Returns waiting requests if the breaker is open or the endpoint is unhealthy, and another
+// instance takes requests, so that they are claimed for that one instead of failing here.
 void Agent::Private::moveAway()
 {
     const bool isStuck = breaker.state() == BreakerState::Open || !status.healthy;
@@ -502,7 +503,7 @@ void Agent::Private::arm()
     else if (breaker.state() == BreakerState::HalfOpen)
         sooner(now + kRecheckMs);
     if (next == 0 || (timer && timerAt <= next))
-        return; // the pending timer fires earlier; tick() then sets it again
+        return; // nothing to wait for, or the pending timer fires in time; tick() sets the next one
     if (timer)
         host.cancel(timer);
     timerAt = next;

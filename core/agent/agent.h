@@ -18,8 +18,8 @@ struct AgentOptions
     model::ServiceConfig service;
     QString endpoint; // of this instance
     QString instance; // host:pid:agent-SERVICE-n
-    // The number of requests that may wait; the reply to any further one is Deferred. Retries do
-    // not count; the concurrency of the service limits them.
+    // How many requests may wait, including those that wait for a retry; the reply to any further
+    // request is Deferred. A retry is never refused for this reason.
     int queueMax = limits::kAgentQueueMax;
     std::function<void()> turnedAway = {}; // called for each request beyond queueMax; may be null
 };

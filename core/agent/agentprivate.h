@@ -76,7 +76,7 @@ private:
     std::shared_ptr<ServiceLimiter> gate;
     int member = 0;
     bool isWaitingAtGate = false;
-    base::SteadyMs pumpAt = 0; // 0: none scheduled
+    base::SteadyMs pumpAt = 0; // when to call pump() again; 0: not scheduled
 
     CircuitBreaker breaker;
     LatencyWindow latency;

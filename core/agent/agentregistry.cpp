@@ -235,8 +235,9 @@ QString AgentRegistry::chooseFor(const QString &service, const model::OperationI
     return name;
 }
 
-// How many requests to claim ahead: as many as the service answers during one commit, so that the
-// Agents never idle.
+// How many requests to claim ahead, so that the Agents do not idle during a commit: as many as the
+// service answers in that time. None for a slow service (kCommitsPerRequestMax), or if it has not
+// answered successfully yet.
 int AgentRegistry::countAhead(const Service &service) const
 {
     std::optional<double> requestMs; // of the slowest instance

@@ -64,8 +64,8 @@ public:
     };
     [[nodiscard]] std::vector<SliceUse> sliceUse() const;
     void setSlices(const std::vector<model::Slice> &slices); // services that are missing get none
-    // Unsent requests that the Agents have to return after the concurrency was lowered,
-    // newest rank first.
+    // Unsent requests that the Agents have to return after the concurrency or this node's slice was
+    // lowered: those that are last in the service's queue, last one first.
     [[nodiscard]] std::vector<PlaceId> findBeyondLimit(const QString &service);
     [[nodiscard]] int concurrency(const QString &service) const;
     [[nodiscard]] double rate(const QString &service) const;
@@ -73,7 +73,8 @@ public:
     // Whether any instance of the service other than `instance` takes requests.
     [[nodiscard]] bool hasOther(const QString &service, const QString &instance) const;
 
-    // Chooses an instance with best() for the operation, and records it if it is a probe.
+    // Chooses an instance with best() for the operation. If the request will be the probe of a
+    // half-open breaker, records the operation (Room::lastProbe).
     [[nodiscard]] QString chooseFor(const QString &service, const model::OperationId &operation);
 
     // The usable instance with the lowest failure rate (in steps of 10 %), on a tie the one with
@@ -90,13 +91,13 @@ public:
     void arrived(const QString &service, const QString &instance);
     // Requests sent under claims whose replies are not in the store yet.
     [[nodiscard]] model::SentRequests &sentRequests() { return m_sent; }
-    // Called without a lock, on the thread that caused the change, when an instance becomes usable
-    // again or accepts more requests in slow start, and when a concurrency or the slices were set.
-    // Set before Agents are created.
+    // `listener` is called without a lock, on the thread that caused the change, when an instance
+    // becomes usable again or accepts more requests in slow start, and when a concurrency or the
+    // slices were set. Set it before Agents are created.
     void onCapacity(std::function<void()> listener);
-    // Called like onCapacity() when an instance is added or removed, when an instance becomes
-    // usable or unusable or the reason changes, and at the first success of the service after such
-    // a change of an instance.
+    // `listener` is called like that of onCapacity(): when an instance is added or removed; when it
+    // is paused or resumed, becomes healthy or unhealthy, or its breaker becomes or stops being
+    // closed or held open; and at the first success of the service after such a change.
     void onUsability(std::function<void()> listener);
 
 private:

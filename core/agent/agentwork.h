@@ -46,7 +46,7 @@ struct Work
 [[nodiscard]] model::AgentStatus initialStatus(const AgentOptions &options);
 void showBreaker(model::AgentStatus &status, const CircuitBreaker &breaker, base::SteadyMs now,
     base::WallMs wall);
-// Why no request can be sent now.
+// Why no request can be sent now; nullopt if neither a pause nor the breaker prevents it.
 [[nodiscard]] std::optional<model::Reason> findBlockade(bool paused, model::BreakerState breaker);
 
 [[nodiscard]] std::shared_ptr<Work> newWork(
@@ -67,7 +67,8 @@ void recordAttempt(Work &work, const QString &endpoint, const HttpAnswer &answer
 // not repeated.
 [[nodiscard]] bool brokeInPause(
     const Work &work, const HttpAnswer &answer, base::SteadyMs resumedAt);
-// Repeats the attempt without counting it; the request may have been sent.
+// Takes back the count of an attempt that will be repeated, but not that its request may have been
+// sent.
 void takeBackAttempt(Work &work, const Verdict &verdict);
 
 // Whether the claim's request is recorded: not if there was no attempt, and not if the first

@@ -15,7 +15,8 @@ struct AnswerBody
         Undecodable, // text in an unknown character set, or invalid in the one given
     } kind = Kind::Empty;
     QByteArray output = {}; // for Json and Text, as JSON
-    base::Reason cause = {}; // for Malformed where JSON is expected: why it is not JSON
+    // For Malformed with the content type JSON or none: why the body is not JSON.
+    base::Reason cause = {};
 };
 [[nodiscard]] AnswerBody readAnswerBody(const HttpAnswer &answer);
 

@@ -23,7 +23,7 @@ namespace {
 
 constexpr long kIdleConnectionsMax = 512; // kept for reuse, over all hosts
 constexpr size_t kHandlePoolMax = 256;
-constexpr int kWaitMaxMs = 60'000; // an unlimited wait is divided into waits of a minute
+constexpr int kWaitMaxMs = 60'000; // longer waits end early; the caller calls perform() again
 
 void initializeOnce()
 {
@@ -149,7 +149,7 @@ CurlLoop::Private::~Private()
     }
 }
 
-// Lets the exchange wait if its host already has the maximum number of connections.
+// Starts the exchange, or lets it wait if its host already has the maximum number of connections.
 void CurlLoop::Private::enqueue(ExchangeId id)
 {
     Entry &entry = entries.at(id);

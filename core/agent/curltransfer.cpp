@@ -168,7 +168,7 @@ int CurlTransfer::beforeSending(void *self, char *, char *, int, int)
 
 void CurlTransfer::header(QByteArrayView line)
 {
-    // Each status line starts a new response; anything before it was a 1xx.
+    // Each status line starts a new response; one before it was an interim response (1xx).
     if (line.startsWith("HTTP/")) {
         m_answer.headers.clear();
         m_isHeadWhole = false;

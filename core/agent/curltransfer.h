@@ -14,7 +14,8 @@ struct CurlHandleDeleter
 };
 using CurlHandle = std::unique_ptr<CURL, CurlHandleDeleter>;
 
-// An easy handle with the options common to all requests; null if libcurl is out of memory.
+// An easy handle with the options common to all requests; null if libcurl is out of memory or
+// rejects an option.
 [[nodiscard]] CurlHandle makeCurlHandle();
 
 // One exchange on an easy handle: owns what libcurl points to, and collects the response. Must not
@@ -28,8 +29,8 @@ public:
     ~CurlTransfer();
     Q_DISABLE_COPY_MOVE(CurlTransfer)
 
-    // CURLOPT_PRIVATE of the handle is set to this object. False: libcurl rejected an option; the
-    // request must not be sent.
+    // CURLOPT_PRIVATE of the handle is set to this object. False: `handle` is null, or libcurl
+    // rejected an option; the request must not be sent.
     [[nodiscard]] bool prepare(CurlHandle handle, qint64 remainingMs);
     [[nodiscard]] ExchangeId id() const { return m_id; }
     [[nodiscard]] CURL *handle() const { return m_handle.get(); }

@@ -31,8 +31,8 @@ struct HttpAnswer
 {
     enum class Failure : quint8 {
         None, // a complete response: `status` is set
-        // It is certain that nothing was sent: refused, name not found, no
-        // route, TLS handshake failed.
+        // It is certain that nothing was sent, for example because the connection was refused, the
+        // name was not found, or the TLS handshake failed.
         NotSent,
         Deadline,
         Lost, // the connection ended before the response was complete

@@ -71,9 +71,9 @@ model::Reason withoutSecretFields(model::Reason reason, const model::HttpCall &c
     return reason;
 }
 
-// Judges a response with an expected status, or with another 2xx, which is refused. An expected one
-// has JSON as the definition expects it, text, or no output. The effect has already happened, so a
-// body that no step reads does not fail the step.
+// Judges a response with an expected status, or with another 2xx, which is refused. The body of an
+// expected one is empty, text, or JSON as the definition expects it. Text that can't be decoded
+// fails the step only if its output is needed, because the effect has already happened.
 Verdict judgeBody(const HttpAnswer &answer, const model::StepRequest &request)
 {
     if (!model::expectsStatus(request.call.expect, answer.status))
@@ -92,7 +92,7 @@ Verdict judgeBody(const HttpAnswer &answer, const model::StepRequest &request)
     return verdict;
 }
 
-// Whether the service is still processing a request with the same key.
+// Whether a 409 means that the service is still processing a request with the same key.
 bool isKeyInUse(const HttpAnswer &answer)
 {
     return !headerOf(answer, "retry-after").isEmpty()

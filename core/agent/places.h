@@ -79,11 +79,12 @@ public:
     void close(const PlaceId &id);
     // The request has ended, and no reply to it will be recorded.
     void giveBack(const PlaceId &id);
-    // Called by the Scheduler when the reply arrives, before it is recorded. The place is ending.
+    // Called by the Scheduler when the reply arrives, before it is recorded. Makes the place
+    // ending.
     void noteReply(const PlaceId &id);
     // Called by the Scheduler if the request is not sent although the claim is, or may be,
-    // committed. The place is ending. `recorder`: the Scheduler that returns the claim; unset: the
-    // comparison with the store decides what happens to the place.
+    // committed. Makes the place ending. `recorder`: the Scheduler that returns the claim; unset:
+    // the comparison with the store decides what happens to the place.
     void leaveUnsent(
         const model::StepRequest &request, base::SteadyMs until, model::InstanceId recorder = {});
     // The reply is in the store, or was finally refused there. Only affects a place that is ending,
@@ -94,7 +95,7 @@ public:
     void abandonAll(model::InstanceId scheduler); // the Scheduler has ended
     void expire(base::SteadyMs now);
     // A place whose reply is awaited. takeOver(): from now on `scheduler` waits for all replies
-    // that any Scheduler was waiting for; they are returned.
+    // that any Scheduler was waiting for; returns the places of these.
     struct Awaited
     {
         PlaceId id;
@@ -104,8 +105,8 @@ public:
     [[nodiscard]] std::vector<Awaited> takeOver(model::InstanceId scheduler);
 
     // Agents and Schedulers compare their places with their requests, each in its own turn, when
-    // nothing is in transit between the two. A difference is a defect in this program: it is
-    // repaired, counted and logged.
+    // both must agree. A difference is a defect in this program: it is repaired, counted and
+    // logged.
     struct OpenRequest
     {
         const model::StepRequest *request = nullptr;

@@ -8,8 +8,9 @@
 //            the claim is open, or was revoked while the request was running. The request
 //            needs the place in both cases; the Agent and the Scheduler check these places
 //   Ending   no request runs, so the place only accounts for an open claim. The Scheduler that
-//            records the reply also ends the place: one left after that is a defect. Otherwise
-//            only a read of the store shows whether the claim was committed and is still open
+//            records the reply also ends the place: one left after that is a defect. Without such
+//            a Scheduler, only a read of the store shows whether the claim was committed and is
+//            still open
 // So there are two differences: a claim without a place, and an ending place without a claim.
 namespace sagadesk::agent {
 

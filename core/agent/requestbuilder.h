@@ -29,7 +29,7 @@ struct BuiltExchange
     const QString &endpoint, const model::StepRequest &request, int attempt);
 
 // The request as recorded: without fields marked secret, without secrets by value and by header
-// name, and with the body truncated.
+// name, without the headers that differ in each attempt, and with the body truncated.
 [[nodiscard]] model::SentRequest recordOf(const BuiltExchange &built, const QString &path);
 
 // A health check: GET with the service's headers and those that authenticate it. Errors as above.

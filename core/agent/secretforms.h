@@ -21,7 +21,8 @@ public:
     [[nodiscard]] bool isEmpty() const { return m_forms.isEmpty(); }
     // The text with each secret replaced by kRedacted.
     [[nodiscard]] QByteArray removedFrom(const QByteArray &text) const;
-    // The same for a JSON scalar: a quoted string stays one, any other scalar becomes one.
+    // The same for a JSON scalar: a string stays a string, and any other scalar that is a secret
+    // becomes one.
     [[nodiscard]] QByteArray removedFromScalar(const QByteArray &scalar) const;
 
 private:

@@ -34,7 +34,7 @@ public:
     struct Entry
     {
         std::shared_ptr<Slot> slot; // null: refused for now
-        // When the rate allows it; 0: no place is free, and the member will be woken.
+        // When the rate allows it; 0: no place is free for the member, which will be woken.
         base::SteadyMs retryAt = 0;
     };
 
@@ -45,11 +45,11 @@ public:
     // A member that already has its share yields while others wait, so a member that is stuck can't
     // block them.
     [[nodiscard]] Entry enter(int member, base::SteadyMs now);
-    // The member no longer waits.
+    // The member no longer waits for a place. If one is free, the next waiting member is woken.
     void forgetWaiting(int member);
 
     void setConcurrency(int concurrency);
-    // 0: no limit. Wakes all members, because the time of their next token may have changed.
+    // 0: no limit. A change wakes all members, because the time of their next token has changed.
     void setRate(double perSecond);
     // Sets the node's slice of both limits (model::Slice); initially, it is the whole of them. The
     // slice never falls below the places in use; a later call can lower it further.

@@ -15,8 +15,8 @@ namespace sagadesk::agent {
 // request is sent again, once. Requests that wait for a token keep their deadline.
 //
 // If no token can be obtained, requests end as NotSent with "token-unavailable" {httpStatus,
-// error?} or {cause, env or file}; a later attempt may succeed. For kFailureKeptMs after that,
-// requests fail at once, so that a broken token endpoint is not called for each of them.
+// error?}, {cause}, or {cause, env or file}; a later attempt may succeed. For kFailureKeptMs after
+// that, requests fail at once, so that a broken token endpoint is not called for each of them.
 //
 // Runs in the turn of the Agent whose host and transport it uses.
 class TokenTransport final : public HttpTransport

@@ -206,7 +206,8 @@ bool BulkChecks::watchedAreDone(const store::AuditBulkItem &item)
     });
 }
 
-// Conversely, each bulk command in the journal must belong to an item.
+// Each bulk command in the journal must belong to an item that was dispatched, unless the item was
+// purged; have the operator of the operation; and apply to the item's version of the task.
 void BulkChecks::checkCommand(const store::AuditBulkCommand &command)
 {
     m_findings.beginTask(command.publicId);

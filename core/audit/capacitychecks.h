@@ -54,7 +54,7 @@ private:
         const Group &row, const model::Downtimes &pauses, Open &open, Findings &findings);
 
     // Sorted by service, time (0 if the ids are in order) and event. Further columns: at, Held,
-    // name, complete-by, limit, Scheduler.
+    // name, complete-by, the three numbers of the limit, Scheduler.
     std::unique_ptr<store::RowSorter> m_changes;
     bool m_byHolder;
     bool m_isOrdered;

@@ -52,7 +52,7 @@ void LedgerIndex::add(const LedgerLine &line)
     ++m_lines;
     const qsizetype slash = line.key.indexOf(u'/');
     if (slash <= 0)
-        return; // no key of this engine: a health check or a request of another client
+        return; // not a key of this engine: a health check or a request of another client
     m_entries->put({line.key.left(slash), m_lines, line.key, static_cast<int>(line.kind), line.at,
         line.method, line.resource, line.fault, line.byUrl, m_early});
 }

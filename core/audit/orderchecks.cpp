@@ -157,9 +157,9 @@ void OrderChecks::reach(int serviceQueue, qint64 at)
     } while (!reached.empty());
 }
 
-// The time of the journal never decreases, so reach() is never reverted. Nor may a claim pass
-// steps that its decider had not seen, because the transaction that writes the claim checks
-// the order again.
+// The time of the journal never decreases, so reach() is never reverted. Steps that the decider of
+// the claim had not seen must not be passed either, because the transaction that writes the claim
+// checks the order again.
 void OrderChecks::check(const Move &claim, store::AuditSource &source, Findings &findings)
 {
     reach(claim.serviceQueue, claim.at);

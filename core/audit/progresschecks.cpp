@@ -67,7 +67,8 @@ bool ProgressChecks::isCared(const TaskRecord &task, bool isAlerted) const
     return waits && (service.isAlerted || service.completedAt > lately);
 }
 
-// The same for a step whose wait is not in the fields of the task, regardless of other branches.
+// Checks a step whose wait is not in the fields of the task, regardless of the task's other
+// branches.
 bool ProgressChecks::isCared(const TaskRecord &task, const StepRecord &step) const
 {
     const Service service = serviceOf(step.serviceQueue);

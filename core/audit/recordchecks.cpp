@@ -49,7 +49,8 @@ void checkLimbo(const TaskSnapshot &dossier, const TaskHistory &history, Finding
         }
 }
 
-// Conditions are not evaluated: false for a step that has one.
+// Whether the step has not started, but its predecessors have been completed or skipped. False for
+// a step with a condition, because conditions are not evaluated.
 bool mayStart(const TaskRecord &task, const workflow::Definition &definition, int index)
 {
     const workflow::StepDefinition &step = definition.step(index);

@@ -22,7 +22,7 @@ struct TaskSnapshot : store::AuditTask
     bool keepsOrder = false;
     std::shared_ptr<const model::Downtimes> pauses; // all pauses in the store
     // How long after its end a pause may be unknown to the Supervisor. With several nodes, another
-    // node decides, and the paused node may record its pause late. 0: the only process.
+    // node decides, and the paused node may record its pause late. 0: there is only one process.
     qint64 pauseUnknownMs = 0;
 };
 
@@ -44,7 +44,7 @@ struct StepHistory
     QHash<QString, QJsonObject> undos; // each recorded undo according to the journal, by key
     // Keys of the step whose effect was undone so that the step could start again.
     QSet<QString> undoneFirst;
-    // The response that completed it came from a `noop:` endpoint.
+    // The response that completed the step came from a `noop:` endpoint.
     bool completedWithoutNetwork = false;
 };
 

@@ -18,7 +18,8 @@ enum class LogLevel : quint8 { Debug, Info, Warning, Error, Off };
 
 struct LogOptions
 {
-    // Created with mode 0700. Contains sagadesk.log and up to five older files: 8 MiB, mode 0600.
+    // Gets the mode 0700; for sagadesk.log and up to five older files, 8 MiB and mode 0600 each.
+    // Empty: no file is written.
     QString directory;
     LogLevel level = LogLevel::Info;
     bool console = false; // also to stderr

@@ -4,10 +4,9 @@
 
 namespace sagadesk::codes {
 
-// Errors of a store on a database server. Their text is in core/text.
+// Errors of a store on a database server, and of its nodes. Their text is in core/text.
 
 inline constexpr QLatin1StringView kServerAddressInvalid{"server-address-invalid"};
-// Several nodes on one store.
 inline constexpr QLatin1StringView kNodeEnded{"node-ended"};
 inline constexpr QLatin1StringView kNodeNameTaken{"node-name-taken"};
 inline constexpr QLatin1StringView kNodeNotFound{"node-not-found"};

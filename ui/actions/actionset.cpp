@@ -489,7 +489,7 @@ void ActionSet::setAlerts(const std::vector<model::AlertView> &alerts)
     const QString noTask = ofWebhook ? tr("The alert is about a webhook, not about a task.")
         : ofStore                    ? tr("The alert is about the state store, not about a task.")
                                      : tr("The alert is about a service, not about a task.");
-    // A single alert is acted on at once, without a dialog.
+    // Resubmitting the step of a single alert usually needs no dialog, so its text has no ellipsis.
     resubmitGroup->setText(alerts.size() == 1 ? tr("Resubmit") : tr("Resubmit the group…"));
     compensateGroup->setText(alerts.size() == 1 ? tr("Compensate…") : tr("Compensate the group…"));
     for (QAction *action : {resubmitGroup, compensateGroup})

@@ -18,7 +18,7 @@ namespace sagadesk::ui {
 // retrying, compensate, cancel), or records it as done by hand.
 [[nodiscard]] bool needsReason(model::OperatorAction action);
 
-// The bulk action for several tasks; nullopt if it is possible for single tasks only.
+// The bulk action for several tasks; nullopt if there is none, or if it needs the name of a step.
 [[nodiscard]] std::optional<model::BulkAction> bulkActionOf(model::OperatorAction action);
 
 } // namespace sagadesk::ui

@@ -207,7 +207,7 @@ void BulkActions::started(const BulkOperation &bulk)
     showGrace();
 }
 
-// Shows the newest operation that can still be revoked.
+// Shows the newest operation that can still be revoked, or hides the bar if there is none.
 void BulkActions::showGrace()
 {
     for (auto it = m_followed.crbegin(); it != m_followed.crend(); ++it) {

@@ -47,7 +47,8 @@ Verdict backward(const model::StepView *step, TaskState state)
     return state == TaskState::Error ? Verdict::FailedAgain : Verdict::Open;
 }
 
-// Whether the action repeats something that failed before. Compensation and cancellation do not.
+// Whether a failure of the action is reported as "failed again". Compensation and cancellation do
+// not repeat anything that failed before.
 bool isRepetition(OperatorAction action)
 {
     return action != OperatorAction::Compensate && action != OperatorAction::Cancel;

@@ -28,7 +28,7 @@ struct Preferences
 
 // Edits the preferences and settings.json. Writes only the changed fields of the file, which apply
 // at the next start. A file that can't be read or is invalid has to be corrected by hand; meanwhile
-// the dialog shows the settings in use, read-only.
+// the dialog shows, read-only, the settings that an engine uses with such a file.
 class SettingsDialog final : public QDialog
 {
     Q_OBJECT

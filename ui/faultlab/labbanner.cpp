@@ -76,7 +76,7 @@ void LabBanner::refresh()
     m_bar->setText(text, details());
 }
 
-// Shown in the tooltip.
+// What the tooltip says in addition to the text of the banner.
 QString LabBanner::details() const
 {
     QStringList lines;

@@ -18,8 +18,8 @@ public:
 
     // Creates the editors, set to the defaults.
     void setParameters(const std::vector<faultlab::FaultParameter> &parameters);
-    void setValues(const QJsonObject &values); // missing ones keep their defaults
-    [[nodiscard]] QJsonObject values() const; // without those at their defaults
+    void setValues(const QJsonObject &values); // the other editors are unchanged
+    [[nodiscard]] QJsonObject values() const; // without values that equal their defaults
 
 Q_SIGNALS:
     void edited();

@@ -38,7 +38,7 @@ namespace {
 
 using State = faultlab::PlayState;
 
-constexpr int kTimelineCharactersMin = 60; // while the verdict is beside it
+constexpr int kTimelineCharactersMin = 60; // of the timeline, if the verdict is beside it
 constexpr int kCheckColumn = 1; // of the verdict table
 constexpr int kCheckCharacters = 48;
 constexpr int kCheckCharactersMin = 20;
@@ -69,7 +69,7 @@ QString foundText(const QJsonObject &parameters)
     return found.isUndefined() ? QString() : numberText(found.toInteger());
 }
 
-// Uses the window's own words for states.
+// Replaces the name of a state in the check with the word that the window uses for it.
 faultlab::VerdictCheck worded(faultlab::VerdictCheck check)
 {
     const QString name = check.parameters.value("state"_L1).toString();
@@ -210,7 +210,7 @@ void ScenariosPanel::resizeEvent(QResizeEvent *event)
     arrange();
 }
 
-// Selects the first scenario, because most of the page would be empty without one.
+// Selects the first scenario if none is loaded, because most of the page would be empty.
 void ScenariosPanel::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
@@ -315,7 +315,7 @@ void ScenariosPanel::refresh()
         m_seed->setValue(static_cast<int>(std::min<quint64>(play.seed, 0x7fffffff)));
     }
     m_timeline->setPlay(play);
-    arrange(); // avoids a gap above a verdict shown below
+    arrange(); // the height of the timeline may have changed
     QString state;
     const QString tasks = tr("%n task(s) accepted", nullptr, static_cast<int>(play.load.accepted));
     switch (play.state) {

@@ -72,8 +72,8 @@ AlertNotifier::AlertNotifier(QWidget *window)
 }
 
 // Qt decides only once, on the first request, whether the tray uses D-Bus. Therefore the request is
-// made only when a D-Bus tray exists or, where there may be an older X11 tray, after a delay; Qt
-// detects later X11 trays itself.
+// made only when a D-Bus tray exists or, on X11, where there may be an older tray, after a delay
+// (without a session bus at once). Qt itself detects an X11 tray that appears later.
 void AlertNotifier::listenForTray()
 {
     const bool onX11 = QGuiApplication::platformName() == "xcb"_L1;

@@ -68,7 +68,7 @@ public:
 
     // Restores the previous geometry; the first time, uses a size that fits everything.
     void showOnScreen();
-    void closeUnasked(); // without asking; unfinished work continues at the next start
+    void closeUnasked(); // without asking; tasks continue at the next start, drafts are lost
     void saveSettings(); // geometry, layout and columns
 
     using enum Pages::Id;

@@ -59,7 +59,7 @@ QVariant AlertTableModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole:
         return singleLine(column == Why ? display(alert, Why) + u", "_s + display(alert, Kind)
                                         : display(alert, column));
-    case SecondLineRole: // the cause, followed by the result of the step
+    case SecondLineRole: // below the cause: the kind of the alert
         return column == Why ? display(alert, Kind) : QString();
     case SecondToneRole:
         return static_cast<int>(Tone::Muted);

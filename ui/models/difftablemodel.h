@@ -6,7 +6,7 @@
 
 namespace sagadesk::ui {
 
-// Two attempts side by side. Differences are marked by a sign as well as a color.
+// Two attempts side by side. Differences are marked by a symbol (≠) as well as a color.
 class DiffTableModel final : public QAbstractTableModel
 {
     Q_OBJECT

@@ -7,12 +7,12 @@ namespace sagadesk::ui {
 namespace {
 
 constexpr qint64 kShortestFold = 5000;
-constexpr double kFoldsAsLongAs = 2; // gaps up to this multiple of the active time are not folded
+constexpr double kFoldsAsLongAs = 2; // shorter gaps, relative to the active time, are kept
 constexpr double kFoldedShare = 0.1; // width of a folded gap, relative to the active time
 
 using Span = std::pair<qint64, qint64>;
 
-// Whether the item keeps its time from being folded. Waits do not.
+// Whether the item keeps its time from being folded. Waits and pauses do not.
 bool isActive(const TimelineItem &item)
 {
     return item.kind != TimelineKind::Wait && item.kind != TimelineKind::Pause

@@ -27,7 +27,7 @@ public:
     explicit JsonModel(QObject *parent);
     ~JsonModel() override;
 
-    // Keeps documents that are already present, with their expanded rows.
+    // Keeps documents that are already present in this order, with their expanded rows.
     void setDocuments(const std::vector<Document> &documents);
     [[nodiscard]] QString text(const QModelIndex &index) const; // the JSON of the subtree, indented
     [[nodiscard]] QString path(const QModelIndex &index) const; // within its document: "a.b[2]"

@@ -31,10 +31,10 @@ public:
     [[nodiscard]] const QString *cursorAt(int row) const; // cursor of the page that starts here
     [[nodiscard]] qint64 newestId() const { return m_newestId; } // of all rows since clear()
 
-    // Inserts tasks from row `first` on, skipping those already present; returns how
-    // many were inserted.
+    // Puts tasks into the rows from `first` on, skipping those that are already in another row;
+    // returns how many rows were filled. `next`: the cursor of the page that follows them.
     int place(int first, const std::vector<model::TaskSummary> &tasks, const QString &next);
-    // Replaces a task unless the argument is older. Returns whether anything changed.
+    // Replaces a task if the argument is newer. Returns whether it did.
     bool update(const model::TaskSummary &task, qint64 steadyNow);
     void markStale(model::TaskId id);
     void markAllStale();
@@ -54,11 +54,12 @@ private:
 // Whether a row precedes another in the query's order.
 [[nodiscard]] bool inOrder(const model::TaskSummary &upper, const model::TaskSummary &lower,
     model::TaskSort sort, bool descending);
-// Whether the row still matches, judged by its fields; terms that need step records
-// count as matching.
+// Whether the row still matches, judged by its fields; terms that they can't decide, such as those
+// about steps, count as matching.
 [[nodiscard]] bool mayMatch(
     const model::Filter &filter, const model::TaskSummary &task, qint64 now);
-// The number of tasks from the counters, if the filter consists of states and workflows only.
+// The number of tasks from the counters, if the filter has at most one term for states and one for
+// workflows, no others, and none is negated.
 [[nodiscard]] std::optional<qint64> countFrom(
     const model::Counters &counters, const model::Filter &filter);
 

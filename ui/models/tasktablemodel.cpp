@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kMargin = 40; // rows read in advance of scrolling
 constexpr int kTopEveryMs = 500;
-constexpr qint64 kQuickCount = 1000; // displayed as "1 000 +" until the exact number is known
+constexpr qint64 kQuickCount = 1000; // displayed as "1,000 +" until the exact number is known
 constexpr qint64 kFullCount = 50'000'000;
 
 const QIcon &stateIcon(model::TaskState state)
@@ -166,7 +166,7 @@ void TaskTableModel::topArrived(base::Result<model::TaskPage> page)
         m_rows.place(0, page->tasks, page->next);
         m_rowCount = static_cast<int>(page->tasks.size());
         endResetModel();
-        m_resizeNext = !page->next.isEmpty(); // a new query has all its rows, also while frozen
+        m_resizeNext = !page->next.isEmpty(); // a new query gets all its rows even while frozen
         if (page->next.isEmpty())
             setCount(m_rowCount, true);
         else
@@ -229,7 +229,8 @@ void TaskTableModel::takeIn(const model::TaskPage &page)
     count();
 }
 
-// After a change of the order, the view restores selection and current row by task.
+// Replaces the rows in memory by this page. Persistent indexes follow their tasks, so that the
+// selection and the current row stay on tasks that the page contains.
 void TaskTableModel::replaceAll(const model::TaskPage &page)
 {
     const int count = static_cast<int>(page.tasks.size());
@@ -310,7 +311,7 @@ void TaskTableModel::noteChanges(const model::ChangeSet &changes)
 {
     m_counters = changes.counters;
     if (changes.agents || changes.everything)
-        m_agents = m_reads.agents(); // read once a second, when the column is repainted
+        m_agents = m_reads.agents(); // used when the column is repainted, once a second
     if (changes.everything)
         m_rows.markAllStale();
     for (const model::TaskId id : changes.tasks)

@@ -23,7 +23,7 @@ namespace sagadesk::ui {
 // by offset after a jump; only those near the visible ones are kept. Changes update rows in place.
 // While `frozen`, rows that are new or would move are only counted (pendingChanged) until
 // takeInPending(); otherwise they are inserted automatically. Memory and the number of signals do
-// not depend on the number of tasks.
+// not depend on the number of tasks, except that a fixed order has an id for each of its tasks.
 class TaskTableModel final : public QAbstractTableModel
 {
     Q_OBJECT

@@ -74,7 +74,7 @@ public:
         item.kind = TimelineKind::Wait;
         item.undo = undo;
         item.open = true;
-        for (const TimelineItem &before : m_items) // start after the last event of the lane
+        for (const TimelineItem &before : m_items) // starts after the last item of the lane or task
             if (before.lane == step.index || before.lane == -1)
                 item.from = qMax(item.from, qMin(before.to, m_now));
         item.from = item.from == 0 ? m_now : item.from;

@@ -11,8 +11,8 @@ enum class TimelineKind : quint8 {
     Claim, // a claim, from its start to its end
     Attempt,
     Pause, // between two attempts of a claim
-    Wait, // until a not-before time
-    Expiry, // a claim that ended without a response
+    Wait, // of a step: until a not-before time, for a circuit breaker, for capacity, …
+    Expiry, // a claim that passed its complete-by without a response
     Decision, // by the Supervisor
     Operator,
     State, // of the task

@@ -80,7 +80,7 @@ QString oldestTransactionText(qint64 ageMs)
     return NodeText::tr("oldest transaction in the database: %1").arg(durationText(ageMs));
 }
 
-// The tables with the most dead rows come first.
+// The first few tables that have dead rows; the engine lists those with the most dead rows first.
 QString deadRowsText(const std::vector<model::DatabaseFigures::Table> &tables)
 {
     QStringList texts;

@@ -18,7 +18,7 @@ class TaskReads;
 
 namespace sagadesk::ui {
 
-// What needs an operator, most urgent first: causes of open alerts, services that delay tasks,
+// What needs an operator, most urgent first: causes of open alerts, unusable services,
 // tasks that are or will be late, and the task that has run the longest.
 class AttentionList final : public QWidget
 {

@@ -260,7 +260,8 @@ void OverviewPage::readFirstSteps()
         });
 }
 
-// Replaces the first steps with the cards, with a message if all steps were completed.
+// Replaces the first steps with the cards. Shows a message if the first steps were visible and a
+// service was tested in this window.
 void OverviewPage::finishFirstSteps()
 {
     const bool followed = m_stack->currentIndex() == 1 && m_tried;

@@ -66,7 +66,7 @@ RatePlot::RatePlot(const QList<Tone> &tones, Wording wording, QWidget *parent)
         add(singles);
         m_lines.append({tone, {}, singles, nullptr});
     }
-    for (Line &line : m_lines) { // after the lines, so that they are drawn on top
+    for (Line &line : m_lines) { // after the isolated values, to be drawn over them
         line.mark = new QScatterSeries(chart());
         line.mark->setMarkerSize(kMarkSize);
         add(line.mark);

@@ -130,7 +130,7 @@ QList<QAction *> ServicesPage::serviceActions() const
 {
     QList<QAction *> shown{m_actions.pauseService, m_actions.resumeService, m_actions.holdOpen,
         m_actions.resetBreaker, m_actions.changeLimit, m_actions.testService};
-    if (!m_setup.file().isEmpty()) // otherwise the menu explains why not
+    if (!m_setup.file().isEmpty()) // they are not offered without a file
         shown << m_actions.addService << m_actions.editServices;
     return shown;
 }
@@ -199,7 +199,8 @@ void ServicesPage::refresh()
         m_stack->setCurrentIndex(agents.empty() ? 1 : 0);
 }
 
-// Shows the column with the first limit, but not again if the user has hidden it.
+// Shows the rate column when the first rate limit is set. If the user then hides the column, it
+// stays hidden while any limit is set.
 void ServicesPage::showLimits(const std::vector<model::AgentStatus> &agents)
 {
     const bool limited = std::any_of(agents.begin(), agents.end(),
@@ -273,8 +274,8 @@ void ServicesPage::checkFile()
     });
 }
 
-// Only for the file that was loaded. For a changed file, the offer to load it is shown instead, and
-// loading it reports its errors.
+// Shows the errors of the file if it is the one that was loaded. For a changed file, the offer to
+// load it is shown instead, and loading it reports its errors.
 void ServicesPage::showErrors(const QByteArray &file)
 {
     if (file.isEmpty() || file != m_file) {

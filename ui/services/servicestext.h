@@ -12,7 +12,7 @@ struct ServiceFields
     QString endpoint;
     int concurrency = 8;
     QString healthPath; // empty: no health checks
-    QString bearerEnv; // empty: no bearer
+    QString bearerEnv; // empty: no bearer token
 };
 [[nodiscard]] QByteArray entryOf(const ServiceFields &fields); // compact JSON
 

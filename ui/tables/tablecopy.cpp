@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kRowsMax = 10'000;
 
-// The untranslated name of a column if the model has one.
+// The untranslated name of a column if the model has one, otherwise its title.
 QString keyOf(const QAbstractItemModel *model, int column)
 {
     const QMetaObject *meta = model->metaObject();

@@ -9,7 +9,7 @@ namespace sagadesk::ui {
 
 // The steps of the selected task as a layered graph: states by color, icon and word, each undo
 // with its step, conditions at the edges. The wheel and + − zoom, 0 shows everything, dragging
-// scrolls, arrow keys follow the edges.
+// scrolls, Left and Right follow the edges, Up and Down move within a layer.
 class GraphView final : public QAbstractScrollArea
 {
     Q_OBJECT

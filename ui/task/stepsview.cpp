@@ -145,7 +145,8 @@ void StepsView::resizeEvent(QResizeEvent *event)
         shareRoom(m_split, size(), neededWidth());
 }
 
-// The width with room for a sentence in the last column, which takes the remaining width.
+// The width that the table needs, with room for a sentence in the last column, which takes the
+// remaining width.
 int StepsView::neededWidth() const
 {
     constexpr int kSentence = 30; // characters

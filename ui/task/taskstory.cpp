@@ -42,7 +42,7 @@ const StepView *findStep(const TaskDetail &detail, Wanted wanted)
     return found == detail.steps.end() ? nullptr : &*found;
 }
 
-// The latest row with a change to that state; null: not read yet.
+// The latest row with a change to that state; null: there is none, or it has not been read yet.
 const EventView *findChange(const std::vector<EventView> &events, TaskState state)
 {
     const auto found = std::find_if(events.rbegin(), events.rend(), [&](const EventView &event) {
@@ -162,7 +162,7 @@ TaskStory paused(const TaskDetail &detail, const std::vector<EventView> &events)
         Story::tr("Resume it to let it continue."), Tone::Waiting, {Remedy::Resume}};
 }
 
-// What ends the wait, and whether an operator can shorten it.
+// Adds what ends the wait of the step, and the action with which an operator can shorten it.
 void addOutlook(const StepView &step, TaskStory &story)
 {
     static const QSet<QString> kTimes{codes::kBackOff, codes::kExtendedWait, codes::kNotBefore,
@@ -185,7 +185,8 @@ void addOutlook(const StepView &step, TaskStory &story)
     }
 }
 
-// The step or undo that delays the task: one that waits for anything but another step.
+// The first step that the task is waiting for: it or its undo is running, or waits for something
+// other than another step.
 const StepView *heldUp(const TaskDetail &detail)
 {
     static const QSet<QString> kIndirect{codes::kPredecessor, codes::kNotWanted, codes::kUndoFirst};
@@ -194,8 +195,8 @@ const StepView *heldUp(const TaskDetail &detail)
     });
 }
 
-// The latest error of the step or its undo, including one that the Agent is still retrying and that
-// is not recorded as the step's error yet.
+// The recorded error of the step or its undo. If there is none, the error of the latest attempt in
+// the journal, which the Agent may still be retrying.
 QString newestErrorText(const StepView &step, bool undo, const std::vector<EventView> &events)
 {
     const auto &error = undo ? step.undoError : step.lastError;

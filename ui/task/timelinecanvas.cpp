@@ -490,7 +490,8 @@ void TimelineCanvas::mouseDoubleClickEvent(QMouseEvent *event)
     setRange(from - margin, to + margin);
 }
 
-// Selects the next item in time, in this lane or another.
+// Selects the next (`by` 1) or previous (-1) item of the lane; at its end, the nearest item of the
+// adjacent lane.
 void TimelineCanvas::step(int by)
 {
     const int count = static_cast<int>(m_timeline.items.size());

@@ -34,7 +34,7 @@ constexpr int kRowsShownMin = 2; // in a low window; the status line must remain
 constexpr int kRowsShownMax = 5;
 constexpr int kRowsMax = 200;
 
-// Processed and canceled tasks need no action, so they are excluded unless the filter names states.
+// Tasks in a final state need no action, so they are excluded unless the filter names states.
 model::Filter withErrors(model::Filter filter)
 {
     const bool namesStates = std::any_of(filter.terms.begin(), filter.terms.end(),

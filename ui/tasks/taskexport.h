@@ -17,8 +17,8 @@ namespace sagadesk::ui {
 enum class ExportFormat : quint8 { Csv, Ndjson };
 
 // Writes all tasks of a query or of a given list into a file, page by page, without a limit. The
-// file appears when it is complete. Deletes itself at the end. CSV cells that a spreadsheet would
-// evaluate as a formula get a leading apostrophe.
+// file appears when it is complete. CSV cells that a spreadsheet would evaluate as a formula get a
+// leading apostrophe. The object deletes itself at the end.
 class TaskExport final : public QObject
 {
     Q_OBJECT

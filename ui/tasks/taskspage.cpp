@@ -246,8 +246,8 @@ void TasksPage::readWords()
     });
 }
 
-// Offers the names of services, workflows and steps, all error codes of steps, and the HTTP
-// statuses of the newest tasks in Error.
+// Offers the names of services, workflows and steps, all error codes of steps, and the errors of
+// the newest tasks in Error, by HTTP status and by code.
 void TasksPage::completeWords()
 {
     QSet<QString> words = m_names + m_errors;
@@ -338,7 +338,7 @@ void TasksPage::showCount()
     m_count->setText(text);
 }
 
-// Distinguishes: not loaded yet, no tasks, none that match the filter.
+// Says why the list is empty: it is not loaded yet, there are no tasks, or none match the filter.
 void TasksPage::showEmpty()
 {
     if (m_model->rowCount() > 0) {
@@ -409,7 +409,7 @@ void TasksPage::noteChanges(const model::ChangeSet &changes)
     if (isVisible()) {
         m_model->noteChanges(changes);
     } else {
-        m_missed = changes; // merged into one notice
+        m_missed = changes; // has the newest counters; everything counts as changed
         m_missed->everything = true;
     }
     m_groups->noteChanges();

@@ -51,7 +51,7 @@ public:
     [[nodiscard]] qint64 matching() const;
     void showTask(const QString &publicId, const QString &step = {});
     void exportTasks(); // asks for a file name
-    void showNextFailed(); // the next task in Error after the selected one, wrapping around
+    void showNextFailed(); // after the selected one, among the newest 200 in Error
     void noteChanges(const model::ChangeSet &changes) override;
     void save(QSettings &settings) const override;
     [[nodiscard]] QWidget *mainPart() const override;
@@ -101,7 +101,7 @@ private:
     TaskPanel *m_panel;
     std::optional<model::ChangeSet> m_missed; // while the list is hidden
     QSet<QString> m_names; // for completion: services, workflows, steps
-    QSet<QString> m_errors; // for completion: HTTP statuses that occur
+    QSet<QString> m_errors; // for completion: errors of tasks in Error
 };
 
 } // namespace sagadesk::ui

@@ -320,7 +320,7 @@ bool TaskTable::viewportEvent(QEvent *event)
     return taken;
 }
 
-// When the window is inactive or covered, the pointer does not freeze the rows.
+// When the window becomes inactive, the pointer no longer freezes the rows.
 void TaskTable::changeEvent(QEvent *event)
 {
     QTableView::changeEvent(event);

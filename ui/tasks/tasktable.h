@@ -12,8 +12,8 @@ namespace sagadesk::ui {
 class TaskTableModel;
 
 // The view of the task table. Informs the model which rows are visible and when the list is frozen
-// (by hand, scrolled, with a selection, or with the pointer moving over it), keeps the selection by
-// task, and updates countdowns once a second.
+// (by hand, scrolled, with a selection and more rows than fit, or with the pointer moving over it),
+// keeps the selection by task, and updates countdowns once a second.
 class TaskTable final : public QTableView
 {
     Q_OBJECT
@@ -23,8 +23,8 @@ public:
     [[nodiscard]] model::TaskId selected() const { return m_selected; }
     bool select(model::TaskId id); // false if its row is not in memory
     void freeze(bool byHand); // until it is called with false, the list is frozen
-    void restoreSort(); // to the column shown in the header
-    void sortAsBefore(); // to the last order provided by the store
+    void restoreSort(); // sorts by the column shown in the header
+    void sortAsBefore(); // returns to the last order that the store provided
     // Public ids of the selected rows that are in memory, at most 10,000; a selection may contain
     // rows that have not been read.
     [[nodiscard]] QStringList chosenIds() const;

@@ -6,7 +6,7 @@
 
 namespace sagadesk::ui {
 
-// The error as a sentence, with a remedy.
+// The error as a sentence, followed by its validation errors, if any (errorsText()).
 [[nodiscard]] QString errorText(const base::Error &error);
 // The validation errors listed in the error, one per line with their positions.
 [[nodiscard]] QString errorsText(const base::Error &error);

@@ -32,7 +32,8 @@ namespace sagadesk::ui {
 [[nodiscard]] QString plainToolTip(const QString &text);
 // Reverses plainToolTip(); returns other text unchanged.
 [[nodiscard]] QString plainText(const QString &toolTip);
-// Text for a table cell: line breaks and control characters become spaces; truncated.
+// Text for a table cell: truncated, with line breaks and control characters as spaces, and each run
+// of white space as one space.
 [[nodiscard]] QString singleLine(const QString &text, int lengthMax = 300);
 
 // An instance without host and process id: "vm:29715:agent-3" becomes "agent-3".

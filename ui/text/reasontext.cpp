@@ -27,7 +27,7 @@ QString translated(const char *source)
     return QCoreApplication::translate("Sentences", source);
 }
 
-// A parameter has the name of a state as the store writes it.
+// The word for a state; parameters of reasons have its name as the store writes it.
 QString stateWord(const QString &name)
 {
     if (const auto task = model::taskStateNamed(name))

@@ -117,7 +117,8 @@ void CodeEdit::setMarks(const QList<Mark> &marks)
     showMarks();
 }
 
-// An empty range can't be underlined, so the preceding character is.
+// A range that is empty or beyond the text can't be underlined. Instead, the character at its start
+// is, or the last one before it that is not white space.
 TextRange CodeEdit::shownRange(const TextRange &range) const
 {
     const QString text = toPlainText();

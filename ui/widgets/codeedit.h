@@ -14,7 +14,7 @@ class CodeEdit final : public QPlainTextEdit
 public:
     struct Mark
     {
-        TextRange range; // an empty one marks the character before it
+        TextRange range; // an empty one marks a character at or before it
         QString text;
     };
 

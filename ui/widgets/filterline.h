@@ -26,7 +26,8 @@ public:
     [[nodiscard]] QString text() const { return m_edit->text(); }
     [[nodiscard]] const model::Filter &filter() const { return m_filter; }
     [[nodiscard]] QLineEdit *edit() const { return m_edit; }
-    void setStates(std::optional<model::TaskState> state); // replaces the state term
+    // Replaces the state terms by one for this state; nullopt: only removes them.
+    void setStates(std::optional<model::TaskState> state);
     [[nodiscard]] std::optional<model::TaskState>
     onlyState() const; // the state shown, if it is only one
     void setCompletions(const QStringList &words);

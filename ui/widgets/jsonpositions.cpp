@@ -43,7 +43,7 @@ private:
         return value;
     }
 
-    // Moves past the value.
+    // Moves past the value and returns its range.
     TextRange value(int depth)
     {
         const qsizetype start = m_at;

@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Whether the definition has steps that form a graph without cycles.
+// Whether the steps of the definition can be drawn as a graph in spite of these errors.
 bool canBeDrawn(const std::vector<JsonEditor::ValidationError> &errors)
 {
     return std::none_of(errors.begin(), errors.end(), [](const auto &error) {

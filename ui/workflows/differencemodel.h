@@ -6,8 +6,8 @@
 
 namespace sagadesk::ui {
 
-// The lines of two definitions, side by side or unified. Lines that differ have a sign
-// and a color.
+// The lines of two definitions, side by side or unified. Lines that differ are marked
+// by a symbol as well as a color.
 class DifferenceModel final : public QAbstractTableModel
 {
     Q_OBJECT

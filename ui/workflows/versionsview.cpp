@@ -177,7 +177,8 @@ void VersionsView::compare()
     }
 }
 
-// Selects the first line of the next block of changes.
+// Selects the first line of the next (`direction` 1) or previous (-1) block of changes. After the
+// last block comes the first one again.
 void VersionsView::goToDifference(int direction)
 {
     const int rows = m_model->rowCount();

@@ -361,7 +361,7 @@ void WorkflowsPage::showVersions(const model::WorkflowView &workflow)
     m_versions->setVersions(versions, workflow.version);
 }
 
-// Keeps a draft with the version it belongs to while another version is shown.
+// Keeps a draft, by the version or file that it is based on, while something else is edited.
 void WorkflowsPage::keepDraft()
 {
     if (m_editor->hasDraft())

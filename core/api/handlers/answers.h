@@ -41,7 +41,7 @@ template <class T, class Write>
     return response;
 }
 
-// An integer from the query; `otherwise` if missing, nullopt if out of range.
+// An integer from the query; `otherwise` if missing, nullopt if it is invalid or out of range.
 [[nodiscard]] std::optional<qint64> queryNumber(
     const Request &request, QStringView name, qint64 least, qint64 most, qint64 otherwise);
 // The `limit` and `after` parameters of a list.
@@ -58,7 +58,8 @@ struct PageQuery
 [[nodiscard]] std::optional<QString> keyQuery(const Request &request, const Reply &reply);
 // A hash of the content of a body, independent of white space and the order of members.
 [[nodiscard]] QByteArray contentHash(const QByteArray &body);
-// The Idempotency-Key of the request as the id of the command. Errors as for keyQuery().
+// The Idempotency-Key of the request as the id of the command, with a hash of the request's path
+// and content. Errors as for keyQuery().
 [[nodiscard]] std::optional<model::CommandKey> commandKey(
     const Request &request, const Reply &reply);
 // The response for a refused command; 422 if its id was used before for a different one.

@@ -20,9 +20,10 @@ namespace {
 constexpr qsizetype kInFlightMax = 1024;
 // Bounds the response: each line has its own result, which may be far longer than the line.
 constexpr qsizetype kLinesMax = 20'000;
-// Beyond this, results only state what is wrong with a line, without a list of errors.
+// If all results together are larger than this, further results of refused lines are shortened:
+// they have no list of errors.
 constexpr qsizetype kFullResultsBytesMax = 8 << 20;
-constexpr qsizetype kDetailMax = 200; // characters of the description in such a result
+constexpr qsizetype kDetailMax = 200; // characters of the description in a shortened result
 
 // The lines of one request on their way into the store. Their results may arrive in any order and
 // on any thread, even within submit(); the response has them in the order of the lines.
@@ -173,7 +174,7 @@ void Batch::settle(qsizetype index, int status, const QString &id, const QByteAr
 
 void Batch::finish()
 {
-    // No line was accepted: the whole call is refused and can be repeated unchanged.
+    // Every line has the status 503: the whole call is refused and can be repeated unchanged.
     if (m_accepted == 0 && m_overloaded > 0) {
         m_reply(problem(503, codes::kOverloaded));
         return;

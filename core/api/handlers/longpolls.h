@@ -94,7 +94,7 @@ private:
     void readAgain(const model::ChangeSet &changes);
 
     std::shared_ptr<ResponseThread> m_courier;
-    // Further waiters are refused as overload, which leaves connections for other calls.
+    // Waiters beyond this number are refused, which leaves connections for other calls.
     size_t m_waitersMax;
     std::shared_ptr<std::atomic<size_t>> m_taken; // places in use
     std::shared_ptr<Notified> m_notified;

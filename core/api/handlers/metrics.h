@@ -23,7 +23,8 @@ public:
     struct Key
     {
         QByteArray method;
-        QByteArray route; // its pattern; empty if no route was found, or it was refused before
+        // Its pattern; empty if no route was found, or if the request was refused before that.
+        QByteArray route;
         int status = 0;
         friend bool operator<(const Key &left, const Key &right)
         {

@@ -11,7 +11,7 @@
 namespace sagadesk::api {
 
 // Passes results of the Engine from its threads to the API's own thread, which serializes
-// them without blocking the Engine. Outlives both; results that arrive after the end of the
+// them without blocking the Engine. May outlive both; results that arrive after the end of the
 // API are dropped.
 class ResponseThread final : public std::enable_shared_from_this<ResponseThread>
 {

@@ -10,7 +10,8 @@ namespace sagadesk::api {
 [[nodiscard]] base::Result<model::Filter> taskFilter(
     const QString &state, const QString &workflow, const QString &text);
 
-// Parses "open,snoozed"; empty: all. Error InvalidInput "query-invalid" {name, expected}.
+// Parses a list of states such as "open,snoozed". Returns no states if it is empty, which means
+// all. Error InvalidInput "query-invalid" {name, expected}.
 [[nodiscard]] base::Result<std::vector<model::AlertState>> alertStates(const QString &text);
 
 } // namespace sagadesk::api

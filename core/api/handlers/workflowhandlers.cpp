@@ -110,7 +110,7 @@ void putWorkflow(const HandlerContext &context, const Request &request, Reply re
         return;
     }
     const qint64 version = body.value(u"version"_s).toInteger(1);
-    // Read beforehand only to choose between 201 and 200.
+    // Reads the registered workflows first, only to choose between the status 201 and 200.
     context.engine.reads().readWorkflows(nullptr,
         context.courier->carry<Workflows>([context, name, version, definition = request.body,
                                               reply](const base::Result<Workflows> &workflows) {

@@ -25,12 +25,12 @@ public:
     [[nodiscard]] bool has(const QString &name) const { return m_object.contains(name); }
     [[nodiscard]] QString text(const QString &name, qsizetype lengthMax);
     // `operator`: the name of the operator as stated by the caller; "api" if it is missing.
-    // Refuses control characters and characters that change the direction of a text, because
+    // Refuses control and format characters (which can change the direction of a text), because
     // journals show the name.
     [[nodiscard]] QString operatorName();
     [[nodiscard]] QString requiredText(const QString &name, qsizetype lengthMax);
     [[nodiscard]] bool boolean(const QString &name, bool otherwise);
-    // Integers; `otherwise` if missing.
+    // An integer, or any number for decimal(); `otherwise` if it is missing or invalid.
     [[nodiscard]] qint64 number(const QString &name, qint64 least, qint64 most, qint64 otherwise);
     [[nodiscard]] double decimal(const QString &name, double least, double most, double otherwise);
     // The member as it was sent, without white space between tokens; empty if missing.

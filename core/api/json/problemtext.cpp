@@ -37,7 +37,7 @@ QString listed(const QJsonObject &parameters)
     return parts.join(u", "_s);
 }
 
-// A value that a condition compared, with text in quotes to distinguish it from a number.
+// The values that a condition compared, with texts in quotes to distinguish them from numbers.
 QString comparedText(const QJsonObject &values)
 {
     QStringList parts;

@@ -39,8 +39,8 @@ public:
     // `dataDir` empty: the token never changes.
     CurrentToken(const QString &dataDir, const QByteArray &token, TokenKind kind = TokenKind::Full);
 
-    // If others could have written the file, or the full token is missing: the last token that was
-    // private. Empty: there is no read-only token.
+    // If others could have read or written the file, its token is too short, or the file of the
+    // full token is missing: the last valid token. Empty: there is no read-only token.
     [[nodiscard]] const QByteArray &get();
 
 private:

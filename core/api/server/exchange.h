@@ -39,9 +39,9 @@ public:
     // Headers -> Body.
     void begin(RequestAdmission passage);
     [[nodiscard]] bool refusedAtOnce() const { return m_passage.atOnce; }
-    // A body that needs more than `room` further bytes of memory is refused as overload. The body
-    // of a call that takes none is dropped. False if it is so far over its limit that the
-    // connection should be closed.
+    // A body that needs more than `room` further bytes of memory is refused with 503. The body of a
+    // call that takes none is dropped. False if it is so far over its limit that the connection
+    // should be closed.
     [[nodiscard]] bool append(const char *bytes, size_t size, qint64 room);
     [[nodiscard]] qint64 bodyBytes() const { return m_passage.request.body.size(); } // in memory
     // Whether the response is already known: the request was refused, or answer() was called.

@@ -48,7 +48,8 @@ struct GateOptions
     QString listenAddress; // an IP literal
 };
 
-// The request, or the refusal. A body that has not been sent yet, or is far too large, is not read.
+// The request, or the refusal. The body of a refused request is not read if it has not been sent
+// yet, is far too large, or if it is unclear where it ends.
 struct RequestAdmission
 {
     std::optional<Response> refusal;

@@ -105,7 +105,8 @@ int socketOf(MHD_Connection *connection)
     return info ? info->connect_fd : -1;
 }
 
-// At most half of the file descriptors of this process: the store and services need the rest.
+// The default maximum of connections: at most half of the file descriptors of this process, because
+// the store and services need the rest. Raises the limit of descriptors if it is low.
 unsigned connectionsMax()
 {
     rlimit files = {};
@@ -371,8 +372,8 @@ MHD_Result Server::Private::sendAnswer(
     return queue(connection, exchange.response());
 }
 
-// Logs only refusals of the caller (401, 403) and of too large requests (413, 431). Other invalid
-// requests concern only their caller.
+// Logs only refusals of the caller (401, 403) and of requests that are too large (413, 431). Other
+// invalid requests concern only their caller.
 void Server::Private::noteRejection(
     MHD_Connection *connection, const char *method, const Exchange &exchange)
 {

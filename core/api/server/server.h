@@ -26,13 +26,14 @@ struct ServerOptions
     QByteArray token; // for `Authorization: Bearer`, from accessfiles.h
     QString dataDir; // where a rotated token is read; empty: the token never changes
     unsigned connections = 0; // maximum; 0: 1,024, but at most half of the files that may be open
-    qint64 bodyBytes = 256 << 20; // maximum of all bodies in memory; more are refused as overload
+    qint64 bodyBytes = 256 << 20; // maximum of all bodies in memory; more are refused with 503
     // The ledger of the services simulated in this process; must outlive the server. Null if
     // there are none.
     const faultlab::LedgerReads *ledger = nullptr;
 };
 
-// "ADDR:PORT", "[::1]:8642", "127.0.0.1:0". Error InvalidInput "listen-malformed" {text}.
+// Parses "ADDRESS:PORT", such as "[::1]:8642" or "127.0.0.1:0"; the address is an IP literal or
+// localhost. Error InvalidInput "listen-malformed" {text}.
 [[nodiscard]] base::Result<ServerOptions> parseListen(const QString &text);
 
 // "listens-openly" {address}: other computers can reach the API, without TLS. nullopt if only
