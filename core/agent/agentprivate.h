@@ -71,7 +71,7 @@ private:
     HttpTransport &transport;
     AgentRegistry &agentRegistry;
     const AgentOptions options;
-    // For messages from the limiter, which may arrive after destruction.
+    // Set to null at destruction, because messages from the limiter may arrive later.
     std::shared_ptr<Private *> self;
     std::shared_ptr<ServiceLimiter> gate;
     int member = 0;

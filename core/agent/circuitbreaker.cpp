@@ -8,7 +8,7 @@ using model::BreakerState;
 
 namespace {
 
-constexpr int kSlowStartMax = 1 << 12; // slow start ends here: no service takes more at once
+constexpr int kSlowStartMax = 1 << 12; // slow start ends after a round of this size
 
 } // namespace
 

@@ -8,7 +8,7 @@ namespace sagadesk::agent {
 
 namespace {
 
-constexpr int kFailedChecksMax = 2; // a single lost response is not enough
+constexpr int kFailedChecksMax = 2; // one lost response does not make the endpoint unhealthy
 constexpr qint64 kCheckTimeoutMaxMs = 5000;
 constexpr qint64 kCheckEveryMinMs = 100;
 

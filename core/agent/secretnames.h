@@ -13,8 +13,8 @@ using model::namesSecret;
 // also within a string or a truncated text, and XML elements) or by form (credentials of an
 // Authorization header, JSON Web Tokens, private keys, passwords in URLs).
 [[nodiscard]] QString withoutCredentials(const QString &text);
-// The same for one valid JSON value, which stays valid. true, false and null are kept. Strings are
-// truncated after 8192 characters, because no more is recorded.
+// The same for one valid JSON value, which stays valid. true, false and null are kept. Strings that
+// are not JSON themselves are truncated after 8192 characters, because no more is recorded.
 [[nodiscard]] QByteArray withoutNamedSecrets(const QByteArray &json);
 // The same without truncation, for values that are shown to people.
 [[nodiscard]] QByteArray wholeWithoutNamedSecrets(const QByteArray &json);

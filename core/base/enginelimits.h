@@ -87,6 +87,6 @@ constexpr qint64 kWalCheckpointPages = 1000;
 // 64 MiB. Not smaller, because truncating the file blocks commits.
 constexpr qint64 kWalTruncatePages = 16'384;
 constexpr qint64 kWalHeldPages = 65'536; // 256 MiB; if a reader holds back more, it is logged
-constexpr int kChangesPerSecond = 10; // of the change feed to the window
+constexpr int kChangesPerSecond = 10; // notices of the change feed to the window and the API
 
 } // namespace sagadesk::limits

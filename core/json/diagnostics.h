@@ -34,7 +34,7 @@ struct ErrorStyle
     // was found, or what is expected (`expected` with `min` and `max`).
     enum class Shows : quint8 { Type, Value, Limits } shows = Shows::Type;
     bool pointsAtMissing = false; // "missing-field" points to the member, not to its object
-    bool rangeFirst = false; // 0.5 where 1 to 3 is expected is "out-of-range", not "not-whole"
+    bool rangeFirst = false; // a fraction out of range is "out-of-range", not "not-whole"
     // Choices and durations: an empty string counts as absent, and neither the length of a string
     // nor the range of a duration is checked.
     bool lenientTexts = false;

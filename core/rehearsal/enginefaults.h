@@ -36,7 +36,9 @@ struct ActorRecovery
     qint64 at = 0; // when it was ended or frozen
     qint64 until = 0; // Freeze: planned end
     qint64 wokenAt = 0; // Freeze: when it continued
-    QString replacement; // End: the instance that replaced it; empty: none, because it was retiring
+    // End: the instance that replaced it; empty: none yet, or none at all, because the actor was a
+    // retiring Agent.
+    QString replacement;
     qint64 replacedAt = 0;
     // The number of claims that it held; how many of these operations were claimed again, and when
     // the last one was; and how many claims ended without a new one (settled).

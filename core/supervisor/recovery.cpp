@@ -153,7 +153,7 @@ private:
         return error;
     }
 
-    // The failures of the operation, including the one that is about to be counted.
+    // The number of failures of the operation, including the one that is about to be counted.
     int countFailures(int index, OperationKind kind)
     {
         return m_edit.claim(index, kind).failureCount + 1;

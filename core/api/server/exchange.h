@@ -57,8 +57,8 @@ public:
     [[nodiscard]] const Response &response() const; // set once and then constant
     // Whether the client has closed its end. May be called from any thread.
     [[nodiscard]] bool hasClientLeft() const;
-    // For streams: endStream() completes the response, closeStream() reports a
-    // client that disconnected.
+    // For streams: endStream() completes the response; closeStream() reports to the producer that
+    // the client has disconnected.
     void endStream();
     void closeStream();
 
