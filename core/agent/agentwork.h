@@ -67,8 +67,8 @@ void recordAttempt(Work &work, const QString &endpoint, const HttpAnswer &answer
 // not repeated.
 [[nodiscard]] bool brokeInPause(
     const Work &work, const HttpAnswer &answer, base::SteadyMs resumedAt);
-// Takes back the count of an attempt that will be repeated, but not that its request may have been
-// sent.
+// Undoes the counting of an attempt that will be repeated, and records whether its request may
+// have been sent.
 void takeBackAttempt(Work &work, const Verdict &verdict);
 
 // Whether the claim's request is recorded: not if there was no attempt, and not if the first

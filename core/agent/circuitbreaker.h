@@ -9,11 +9,11 @@
 namespace sagadesk::agent {
 
 // The circuit breaker of one endpoint. Pure; times are on the caller's steady clock. Closed -> Open
-// if at least minimumCalls ended within the window and failureRate of them failed; Open -> HalfOpen
-// after openFor; HalfOpen lets one probe through, and closes if it succeeds or opens again if it
-// fails. An operator can hold it open. After closing, it starts slowly: first one request at a
-// time, then twice as many after each round without a failure of the service. While it allows only
-// one request at a time, a failure opens the breaker again at once, because few requests might
+// if at least minimumCalls ended within the window and at least failureRate of them failed; Open ->
+// HalfOpen after openFor; HalfOpen lets one probe through, and closes if it succeeds or opens again
+// if it fails. An operator can hold it open. After closing, it starts slowly: first one request at
+// a time, then twice as many after each round without a failure of the service. While it allows
+// only one request at a time, a failure opens the breaker again at once, because few requests might
 // follow and minimumCalls would not be reached.
 class CircuitBreaker final
 {
@@ -64,7 +64,8 @@ private:
     void open(base::SteadyMs now);
     void close();
     void countRound(bool failed);
-    // Whether there were enough calls and enough of them failed.
+    // Whether at least minimumCalls ended within the window, and the share of those that
+    // failed is at least failureRate.
     [[nodiscard]] bool isAboveLimit(base::SteadyMs now) const;
     [[nodiscard]] qint64 sliceNumber(base::SteadyMs now) const;
     [[nodiscard]] Sum sum(base::SteadyMs now) const;

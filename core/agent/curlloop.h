@@ -40,8 +40,8 @@ public:
     void cancel(ExchangeId exchange) override;
 
     // One turn: waits for the network, for wake() or for maxWaitMs (0: does not wait, -1: no
-    // limit), advances all exchanges, and runs `done` of those that ended, which may call start()
-    // and cancel(). True if at least one `done` ran.
+    // limit), but at most a minute; advances all exchanges, and runs `done` of those that ended,
+    // which may call start() and cancel(). True if at least one `done` ran.
     bool perform(int maxWaitMs);
 
     // May be called from any thread, even before perform(). Several calls cause one wake-up.

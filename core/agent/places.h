@@ -79,8 +79,8 @@ public:
     void close(const PlaceId &id);
     // The request has ended, and no reply to it will be recorded.
     void giveBack(const PlaceId &id);
-    // Called by the Scheduler when the reply arrives, before it is recorded. Makes the place
-    // ending.
+    // Called by the Scheduler when the reply arrives, before the reply is recorded. Makes the
+    // place ending.
     void noteReply(const PlaceId &id);
     // Called by the Scheduler if the request is not sent although the claim is, or may be,
     // committed. Makes the place ending. `recorder`: the Scheduler that returns the claim; unset:
@@ -105,8 +105,8 @@ public:
     [[nodiscard]] std::vector<Awaited> takeOver(model::InstanceId scheduler);
 
     // Agents and Schedulers compare their places with their requests, each in its own turn, when
-    // both must agree. A difference is a defect in this program: it is repaired, counted and
-    // logged.
+    // places and requests must agree. A difference is a defect in this program: it is repaired,
+    // counted and logged.
     struct OpenRequest
     {
         const model::StepRequest *request = nullptr;

@@ -10,8 +10,8 @@
 namespace sagadesk::agent {
 
 // The newest token seen for each operation, to recognize duplicate and late messages.
-// Bounded: a forgotten token is older than anything an Agent can hold, and complete-by
-// rejects its message too.
+// Bounded: a forgotten token is older than any that an Agent can hold, and a message with it is
+// also rejected because its complete-by has passed.
 class SeenTokens final
 {
 public:

@@ -81,7 +81,7 @@ private:
 
     mutable QMutex m_mutex;
     std::map<int, Member> m_members;
-    std::deque<int> m_waiting; // in the order of refusal
+    std::deque<int> m_waiting; // in the order in which the members will be woken
     int m_nextMember = 1;
     int m_concurrency = 1;
     int m_slice = std::numeric_limits<int>::max();

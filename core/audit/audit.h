@@ -46,7 +46,7 @@ enum class Invariant : quint8 {
     I32 = 32,
     I33 = 33
 };
-[[nodiscard]] QString name(Invariant invariant); // "I1"
+[[nodiscard]] QString name(Invariant invariant); // such as "I1"
 [[nodiscard]] std::vector<Invariant> invariants(); // in order
 
 // A submission whose acceptance was acknowledged to its submitter.

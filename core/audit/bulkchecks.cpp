@@ -206,8 +206,9 @@ bool BulkChecks::watchedAreDone(const store::AuditBulkItem &item)
     });
 }
 
-// Each bulk command in the journal must belong to an item that was dispatched, unless the item was
-// purged; have the operator of the operation; and apply to the item's version of the task.
+// Each bulk command in the journal must belong to an item that was dispatched (unless the item was
+// purged), have the operator of the operation, and, if the item fixes the version of the task, be
+// the next change after it.
 void BulkChecks::checkCommand(const store::AuditBulkCommand &command)
 {
     m_findings.beginTask(command.publicId);

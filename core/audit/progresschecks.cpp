@@ -67,8 +67,8 @@ bool ProgressChecks::isCared(const TaskRecord &task, bool isAlerted) const
     return waits && (service.isAlerted || service.completedAt > lately);
 }
 
-// Checks a step whose wait is not in the fields of the task, regardless of the task's other
-// branches.
+// Checks a step whose wait is not in the fields of the task. The task's other branches do not
+// matter for this.
 bool ProgressChecks::isCared(const TaskRecord &task, const StepRecord &step) const
 {
     const Service service = serviceOf(step.serviceQueue);

@@ -135,8 +135,9 @@ void StoreChecks::checkSubjectAlerts()
     });
 }
 
-// Rows written by a leading Supervisor must have its epoch. Rows of operators must have none, and
-// so must rows of alerts about submissions and webhooks: no Supervisor raises these alerts.
+// Rows written by a leading Supervisor must have its epoch. Rows of operators must not have an
+// epoch, and neither must rows of alerts about submissions and webhooks, because no Supervisor
+// raises these alerts.
 void StoreChecks::checkAlertEvents()
 {
     model::Epoch last;

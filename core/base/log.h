@@ -18,8 +18,8 @@ enum class LogLevel : quint8 { Debug, Info, Warning, Error, Off };
 
 struct LogOptions
 {
-    // Gets the mode 0700; for sagadesk.log and up to five older files, 8 MiB and mode 0600 each.
-    // Empty: no file is written.
+    // The folder of sagadesk.log and up to five older files (8 MiB and mode 0600 each); it gets the
+    // mode 0700 unless it is a link. Empty: no file is written.
     QString directory;
     LogLevel level = LogLevel::Info;
     bool console = false; // also to stderr

@@ -22,14 +22,15 @@ public:
     CommitSubscriptions() = default;
     Q_DISABLE_COPY_MOVE(CommitSubscriptions)
 
-    // Runs in the caller's turn under the lock: it must pass the work to another thread, and must
-    // not release a subscription.
+    // Runs in the turn that reports the change, under the lock: it must pass its work to another
+    // thread, and must not release a subscription.
     using Notify = std::function<void()>;
     // Releasing it ends the subscription; `notify` is not called after that. Release it before the
     // Engine is destroyed.
     using Subscription = std::shared_ptr<const void>;
     [[nodiscard]] Subscription subscribeToTask(model::TaskId task, Notify notify);
-    // Notifies only of the commit after which the task is at rest (model::isAtRest()).
+    // Notifies only of commits after which the task is at rest (model::isAtRest()), and of all
+    // commits of other nodes: read the task to see its state.
     [[nodiscard]] Subscription subscribeToRest(model::TaskId task, Notify notify);
     [[nodiscard]] Subscription subscribeToResponses(const QString &queue, Notify notify);
     [[nodiscard]] int count() const { return m_count; }
@@ -39,7 +40,8 @@ public:
     // Notifies the subscribers of all response queues, because other nodes may have written to
     // any of them. Not called in the writer's turn.
     void responsesMayHaveChanged();
-    // The same for all subscribers.
+    // Notifies the subscribers of all tasks and response queues, because other nodes may have
+    // changed any of them. Not called in the writer's turn.
     void anythingMayHaveChanged();
 
 private:

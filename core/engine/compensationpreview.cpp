@@ -67,7 +67,8 @@ model::ServiceConfig serviceOf(
     return {};
 }
 
-// The recorded undos of a step; if there are none, the undo that would be recorded now.
+// The recorded undos of a step (one with a problem if they can't be read); if there are none, the
+// undo that would be recorded now.
 workflow::UndoRecords undosOf(
     const model::TaskDetail &detail, int step, const workflow::Definition &definition)
 {
@@ -125,7 +126,8 @@ void addRequest(model::UndoPreview &preview, const workflow::UndoRecord &undo,
         preview.problem = {request.error().code, request.error().parameters};
 }
 
-// One preview for each possible effect of the step, newest first.
+// One preview for each possible effect of the step, newest first; only one for a manual undo.
+// Needless undos are left out, except that of the oldest effect.
 std::vector<model::UndoPreview> previewUndos(const model::TaskDetail &detail,
     const model::TaskRecord &task, int step, const workflow::Definition &definition,
     const std::vector<model::ServiceConfig> &services, const model::Downtimes &downtimes,

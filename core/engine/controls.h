@@ -27,9 +27,10 @@ private:
 };
 
 // Carries out operators' control commands for the engine and its services. A control is stored
-// first, so that a stop survives a crash, and then takes effect. If the store can't be written to
-// or is slow, it takes effect immediately and is stored later, because an operator must be able to
-// stop something even then. An actor of the engine.
+// first, so that a stop survives a crash, and then takes effect. If storing it fails or takes
+// longer than a second, it takes effect without being stored and is stored later, because an
+// operator must be able to stop something even then. A control without a lasting effect does not
+// wait for the store. An actor of the engine.
 class Controls final
 {
 public:
@@ -72,7 +73,7 @@ private:
     Effect m_effect;
     Number m_last = 0;
     std::map<Number, Order> m_orders; // controls that are not stored yet
-    std::map<std::pair<QString, QString>, Number> m_newest; // by service and kind
+    std::map<std::pair<QString, QString>, Number> m_newest; // newest control, by service and kind
     bool m_retryIsDue = false;
     base::SteadyMs m_ownAt = 0; // when the last command of this node was stored
 };

@@ -54,7 +54,7 @@ struct EngineOptions
     qint64 priorityStepMs = limits::kPriorityAgeMs; // see WorkflowCatalog::setPriorityStep()
     Retention retention;
     // Opens the store for reading only, although another process may be writing to it: commands are
-    // Refused "look-only". The data folder is not used, and there are no services.
+    // Refused "look-only", and there are no services. Only the store may write to the data folder.
     bool lookOnly = false;
     bool faultLab = false; // enables faults(): actors can be ended or frozen, the store slowed down
 };
@@ -67,12 +67,12 @@ class Engine final : public QObject
 
 public:
     // Opens the store, recovers the state of an earlier process, and creates the actors.
-    // Nothing runs yet. With lookOnly: NotFound "store-missing".
+    // Nothing runs yet. With lookOnly: NotFound "store-missing" if there is no store.
     [[nodiscard]] static base::Result<std::unique_ptr<Engine>> open(const EngineOptions &options);
     ~Engine() override; // calls stop()
     void start();
     // Accepts nothing new, waits for open commits, resigns the lease, releases open claims and
-    // closes the store. No claim is open afterwards (L7).
+    // closes the store. No claim is open afterwards (L7), unless the store could not release it.
     void stop();
 
     [[nodiscard]] TaskReads &taskReads() { return m_taskReads; }
@@ -101,8 +101,8 @@ Q_SIGNALS:
     // it has recovered.
     void storeUnavailable(const sagadesk::base::Error &error);
     void storeRecovered(); // after an error; the engine continues automatically
-    // On a store that several nodes use: this node was declared lost, and the store refuses all
-    // its transactions. Destroy the engine and open another one.
+    // On a store that several nodes use: this node was declared lost, or another process took its
+    // name, and the store refuses all its transactions. Destroy the engine and open another one.
     void nodeEnded();
 
 private:

@@ -501,7 +501,8 @@ void EngineCore::applyControl(const model::Control &control)
     } else if (control.what == "drain-node"_L1 || control.what == "resume-node"_L1) {
         if (m_nodeLink && control.service == nodeName())
             m_nodeLink->beatSoon(); // the reply to a heartbeat contains the new state
-    } else if (control.what != "skip-event"_L1 && control.what != "purge"_L1) { // already done
+    } else if (control.what != "skip-event"_L1 && control.what != "purge"_L1) {
+        // Those two were carried out before, and are only recorded.
         intakePaused = control.what == "pause-intake"_L1;
         actors->setIntakePaused(intakePaused);
     }

@@ -104,7 +104,7 @@ public:
     ServiceStops serviceStops;
     Instances instances;
     store::Cursor journalBefore; // the end of the journal when this process opened the store
-    std::shared_ptr<model::PauseLog> pauses; // that of the Runtime
+    std::shared_ptr<model::PauseLog> pauses; // the log of the Runtime
     // How often the writer has reconnected to the server of the store.
     const std::shared_ptr<std::atomic<qint64>> reconnects =
         std::make_shared<std::atomic<qint64>>(0);

@@ -40,7 +40,8 @@ public:
     void readNodes(QObject *context, Answer<model::NodeList> answer);
     void readWaitingSteps(int atMost, QObject *context,
         Answer<model::WaitingSteps> answer); // see StoreReader::waitingSteps()
-    // Tasks without a running step whose deadline is before `by`, with the deadline.
+    // Tasks without a running step and with a deadline up to `by`, each with its deadline, the
+    // earliest first.
     void readDeadlines(qint64 by, int limit, QObject *context,
         Answer<std::vector<std::pair<model::TaskSummary, qint64>>> answer);
     void readSupervisor(QObject *context, Answer<model::SupervisorStatus> answer);
@@ -59,7 +60,7 @@ public:
         QObject *context, Answer<std::vector<model::OperatorActionView>> answer);
     void readActionPage(int limit, const QString &after, QObject *context,
         Answer<Page<model::OperatorActionView>> answer);
-    // The functions below read from memory and return immediately.
+    // The functions below do not read from the store and return immediately.
     [[nodiscard]] bool sharesStore() const; // the store can have several nodes
     [[nodiscard]] std::vector<model::AgentStatus> agents() const;
     [[nodiscard]] std::vector<model::ServiceConfig> services() const;

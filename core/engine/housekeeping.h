@@ -25,9 +25,9 @@ private:
     int m_limit = limits::kPurgeBatchMax;
 };
 
-// Purges finished tasks in small batches by age and number, in passes over all finished tasks. A
-// requested purge runs before the next batch of a pass. Uses at most half of the writer's time. Of
-// several nodes, only the one that leads makes passes.
+// Purges finished tasks by age and number, and old messages and tombstones: in small batches, in
+// passes over all of them. A requested purge runs before the next batch of a pass. Uses at most
+// half of the writer's time. Of several nodes, only the one that leads makes passes.
 class Housekeeping final
 {
 public:
@@ -38,7 +38,7 @@ public:
 
     void start();
     // Purges tasks that finished before this time, but no messages or tombstones. Returns
-    // their number.
+    // the number of purged tasks.
     void purgeTasks(qint64 finishedBefore, Answer<qint64> answer);
 
 private:

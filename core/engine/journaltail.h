@@ -6,13 +6,13 @@
 
 namespace sagadesk::engine {
 
-// The position of an actor that only has to know what has changed in the journal. It reads a
-// limited number of rows at a time and skips the others, so that it keeps up with all writers.
+// The position in the journal of an actor that only has to know what has changed. readNew() reads
+// a limited number of rows and skips the others, so that the actor keeps up with all writers.
 class JournalTail final
 {
 public:
     static constexpr int kPageRows = 1000;
-    static constexpr int kPages = 8; // in one call of readNew()
+    static constexpr int kPages = 8; // maximum in one call of readNew()
 
     explicit JournalTail(store::Cursor from, int pageRows = kPageRows);
 

@@ -20,7 +20,8 @@ namespace {
 // is efficient because most lists have one page, and later pages are rarely requested.
 constexpr int kGrowth = 4;
 constexpr int kRowsMost = 1'000'000;
-// Rows read after an action. If they contain no outcome, the action is shown as open.
+// How many rows of the task's journal after an action are searched for its outcome. Without an
+// outcome, the action is shown as open.
 constexpr int kLaterEventsMax = 100;
 
 void nameStep(model::AlertView &alert, const workflow::WorkflowCatalog &catalog)

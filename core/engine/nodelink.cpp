@@ -93,7 +93,7 @@ void NodeWatch::report(const QSet<QString> &tasks)
             notice.tasks.append(*task);
     notice.alerts = true;
     notice.operations = true;
-    notice.rested = notice.tasks; // callers read the state themselves
+    notice.rested = notice.tasks; // subscribers read the state of the task themselves
     m_core.feed->committed(notice);
     m_core.commits.committed(notice);
     m_core.commits.responsesMayHaveChanged();

@@ -14,8 +14,8 @@ namespace sagadesk::engine {
 class EngineCore;
 
 // Detects changes by other nodes by reading the store: tasks (for the window and waiting callers),
-// workflows, and operators' restrictions of services and of the intake. Also counts the waiting
-// steps for the heartbeats, which must not wait for a read. An actor.
+// workflows, pauses, and operators' restrictions of services and of the intake. Also counts the
+// waiting steps for the heartbeats, which must not wait for a read. An actor.
 class NodeWatch final
 {
 public:
@@ -59,9 +59,10 @@ public:
     Q_DISABLE_COPY_MOVE(NodeLink)
 
     void start();
-    // call it when the next heartbeat would report, or its reply may contain, something new
+    // Sends the next heartbeat soon. Call it if the heartbeat would report something new, or if
+    // its reply may contain something new.
     void beatSoon();
-    // Sends the last heartbeat, then runs `done` in the host's turn.
+    // Sends the last heartbeat, then runs `done` in a turn of `host`.
     void leave(base::ActorHost &host, std::function<void()> done);
     void stop();
 

@@ -41,7 +41,8 @@ public:
     bool controlService(const QString &service, model::ServiceAction action, double value,
         const model::OperatorNote &by = {}, QObject *context = nullptr,
         const ControlAnswer &answer = {});
-    // The leading Supervisor resigns; for one lease time, only others can take the lease.
+    // The leading Supervisor resigns if it belongs to this process; for one lease time, only others
+    // can take the lease.
     void stepDownSupervisor(const model::OperatorNote &by = {}, QObject *context = nullptr,
         const ControlAnswer &answer = {});
     // While draining, a node makes no new claims; its running requests finish. A new process does
@@ -49,7 +50,7 @@ public:
     // Refused "nodes-unsupported" if the store belongs to one process; NotFound "node-not-found".
     void setDraining(const QString &node, bool drains, const model::OperatorNote &by,
         QObject *context, const ControlAnswer &answer);
-    // Pauses the submission process; submissions stay in the inbox.
+    // Pauses or resumes the submission process. While it is paused, submissions stay in the inbox.
     void setIntakePaused(bool paused, const model::OperatorNote &by = {},
         QObject *context = nullptr, const ControlAnswer &answer = {});
     // Tests whether the store accepts writes: returns after a commit.

@@ -140,7 +140,7 @@ void OperatorCommands::answer(
     } else if (const auto *refused = std::get_if<store::Refused>(&outcome)) {
         const bool isGone = refused->error.code == codes::kTaskNotFound;
         const auto again = isGone ? find(task) : base::Result<model::TaskId>(model::TaskId());
-        done(again ? refused->error : again.error()); // an error: the task was purged in between
+        done(again ? refused->error : again.error()); // Gone if the task was purged in between
     } else {
         done(std::get<store::Unavailable>(outcome).error); // ChangeRequests never returns conflicts
     }

@@ -30,7 +30,7 @@ QByteArray lineOf(const Rates &minute)
         + '\n';
 }
 
-// nullopt if the line was not written by lineOf().
+// nullopt if the line does not have the form that lineOf() writes.
 std::optional<Rates> ratesOf(const QByteArray &line)
 {
     const QJsonObject found = json::parseValue(line).toObject();

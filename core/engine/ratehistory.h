@@ -40,7 +40,7 @@ private:
     std::deque<model::Rates> m_minutes; // ended minutes, in the order in which they were recorded
     model::Rates m_minute; // the current one; recordedMs == 0: it has not begun
     QString m_path;
-    size_t m_lines = 0; // of the file
+    size_t m_lines = 0; // number of lines in the file
     bool m_damaged = false; // the file has lines that can't be read
 };
 

@@ -118,7 +118,7 @@ ServiceView ServiceReporter::makeView(
         view.reason = findReason(service, agents);
         m_stoppedAt[service] = view.since;
     } else if (isSame && before->succeededAt != 0) {
-        view.succeededAt = before->succeededAt; // only the first success matters
+        view.succeededAt = before->succeededAt; // only the first success after an outage matters
     } else {
         qint64 latest = 0;
         for (const AgentStatus &agent : agents)

@@ -19,7 +19,8 @@ class ServiceStops final
 {
 public:
     void note(const QString &service, model::ServiceAction action, const model::OperatorNote &by);
-    // The note for Pause or HoldOpen; empty: the service is not stopped in this way.
+    // The note for Pause or HoldOpen; empty if the service is not stopped in this way, or if the
+    // operator gave neither name nor reason.
     [[nodiscard]] model::OperatorNote findNote(
         const QString &service, model::ServiceAction action) const;
 
@@ -29,7 +30,7 @@ private:
 };
 
 // Writes to the store which services are usable whenever that changes, so that the Supervisor can
-// raise alerts. The services are those of the services file and of registered workflows.
+// raise alerts. Covers all services that are configured or that registered workflows use.
 class ServiceReporter final
 {
 public:

@@ -39,7 +39,7 @@ public:
             .start(std::move(built->exchange),
                 [this, start, answer, secrets = built->secrets, number](
                     const agent::HttpAnswer &received) {
-                    // Destroyed after this turn, because it is calling this function.
+                    // The transport is calling this function, so it is destroyed after this turn.
                     m_host.callAt(
                         m_host.steadyNow(), [this, number] { m_authorized.erase(number); });
                     answer(TrialAnswer{received.status, received.reason, m_host.steadyNow() - start,
@@ -77,7 +77,7 @@ ServiceTrial::ServiceTrial(runtime::Runtime &runtime)
 ServiceTrial::~ServiceTrial()
 {
     m_worker->stop();
-    // Destroyed before the transport, which must be destroyed before the host.
+    // The actor must be destroyed before the transport, and the transport before the host.
     m_caller->actor.reset();
     m_transport.reset();
 }

@@ -17,7 +17,7 @@ public:
     ~ServiceTrial(); // calls in progress get no result
     Q_DISABLE_COPY_MOVE(ServiceTrial)
 
-    // Sends the health check of the endpoint.
+    // Sends the health check of the service to this endpoint.
     void call(const model::ServiceConfig &service, const QString &endpoint,
         const Answer<TrialAnswer> &answer);
 

@@ -43,7 +43,8 @@ void Shutdown::begin()
     waitForReplies();
 }
 
-// Waits until pending replies are recorded. Nothing new is claimed during this time.
+// Waits until pending replies are recorded, but not beyond m_graceEnds. Nothing new is claimed
+// during this time.
 void Shutdown::waitForReplies()
 {
     const auto inFlight = std::make_shared<std::atomic<qsizetype>>(0);

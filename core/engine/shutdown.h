@@ -30,7 +30,7 @@ public:
     Shutdown(Parts parts, Done done);
     Q_DISABLE_COPY_MOVE(Shutdown)
 
-    void begin(); // call it in the host's turn, in which `done` also runs
+    void begin(); // call it in a turn of the host; `done` runs in a later one
 
 private:
     void waitForReplies();

@@ -27,7 +27,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Runs commands before the writer's thread exists, with one transaction for each command or batch.
+// Runs commands before the writer accepts any, with one transaction for each command or batch.
 class Setup final : public store::StoreClient
 {
 public:
@@ -182,8 +182,8 @@ base::Result<std::vector<Unreadable>> loadWorkflows(
     return unreadable;
 }
 
-// Applies the plan to tasks with claims, or to those of `workflow` (TaskPass). Returns how many
-// were changed.
+// Applies the plan to all tasks with claims or, if `workflow` is set, to the tasks of that workflow
+// (TaskPass). Returns how many were changed.
 base::Result<int> changeEach(Setup &setup, const store::Plan &plan, model::WorkflowId workflow = {})
 {
     scheduler::TaskPass pass([&setup] { return setup.wallNow(); }, setup, plan, workflow);

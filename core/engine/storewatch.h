@@ -11,8 +11,8 @@
 
 namespace sagadesk::engine {
 
-// Detects what other processes commit, for an engine that only reads: checks the end of the journal
-// twice a second. An actor of the engine.
+// Detects what other processes commit, for an engine that only reads: reads the new rows of the
+// journal twice a second. An actor of the engine.
 class StoreWatch final
 {
 public:
@@ -22,7 +22,8 @@ public:
         // Something was committed. The notice contains only the counts; use the reader to update
         // the data that this process copies from the store.
         std::function<void(const store::CommitNotice &, store::StoreReader &)> committed;
-        // when a read fails, once until it succeeds or fails differently
+        // Called when a read fails, but not again until one succeeds or fails with another kind
+        // of error.
         std::function<void(const base::Error &)> problem;
         std::function<void()> well; // the first success after an error
     };

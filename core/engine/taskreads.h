@@ -22,7 +22,7 @@ public:
     void readRows(const QList<model::TaskId> &ids, QObject *context,
         Answer<std::vector<model::TaskSummary>> answer);
     void readTask(const QString &publicId, QObject *context, Answer<model::TaskDetail> answer);
-    // The request of a step or of its undo as it would be sent for the current task. For a
+    // The request of a step or of its undo as it would be sent for the task as it is now. For a
     // step that succeeded at the first attempt, it is the request that was sent. Errors: why
     // it can't be sent.
     void readRequest(const QString &publicId, int step, model::OperationKind kind, QObject *context,

@@ -17,12 +17,14 @@ namespace sagadesk::engine {
 //   back-off {until}, extended-wait {until} after a failure; before the last attempt
 //   not-before {until}                      a delay was requested
 //   rate-limit {service, until}, agent-busy {service, until}, retry-after {service, status, until}
+//                                           returned unsent by the Agent; delayed by the service
 //   breaker-open {service, endpoint, until}, breaker-held-open, breaker-probe, unhealthy {service,
 //   endpoint}, no-agent {service}           no Agent accepts requests
 //   capacity {service, concurrency}         all places of the service are in use
 //   slow-start {service, openMax, concurrency}   the same, with fewer places after an outage
 //   scheduler                               nothing is missing: it will be claimed immediately
-//   until-deadline {until}, deadline-passed {deadline}   the deadline of the task comes first
+//   until-deadline {until}                  the deadline of the task comes first
+//   deadline-passed {deadline}              the deadline of the task has passed
 //   compensation                            running steps must end before the first undo
 //   settling {until}                        an unknown effect may still appear
 //   undo-first {step}                       that step must be undone first

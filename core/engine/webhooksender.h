@@ -26,7 +26,8 @@ public:
 
     // Takes effect when the actor handles it. A new webhook gets all events committed from now on.
     void configure(std::vector<webhook::WebhookConfig> wanted);
-    // Webhooks::skip(). Calls `done` once: in the actor's turn, or immediately without an actor.
+    // Webhooks::skip(). Calls `done` once: in the actor's turn, or immediately if there is no actor
+    // or close() was called.
     using Skipped = std::function<void(const base::Result<webhook::SkippedEvent> &)>;
     void skip(const QString &name, const QString &event, const Skipped &done);
     void committed(const store::CommitNotice &notice);

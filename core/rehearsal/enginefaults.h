@@ -41,7 +41,7 @@ struct ActorRecovery
     QString replacement;
     qint64 replacedAt = 0;
     // The number of claims that it held; how many of these operations were claimed again, and when
-    // the last one was; and how many claims ended without a new one (settled).
+    // the first and the last one were; and how many claims ended without a new one (settled).
     int held = 0;
     int claimedAgain = 0;
     int settled = 0;
@@ -107,8 +107,8 @@ public:
     [[nodiscard]] std::vector<ActorState> actors() const;
     [[nodiscard]] std::vector<ActorRecovery> recoveries() const; // newest first
     [[nodiscard]] StoreFaultState storeUnavailable() const;
-    [[nodiscard]] bool
-    anything() const; // Whether an actor is frozen or not yet replaced, or a store fault is active.
+    // Whether an actor is frozen or not yet replaced, or a store fault is active.
+    [[nodiscard]] bool anything() const;
 
     static constexpr qint64 kFreezeMaxMs = 10 * 60 * 1000;
     static constexpr qint64 kReplaceMaxMs = 60 * 1000;

@@ -33,8 +33,8 @@ enum class FailureMode : quint8 {
     LeaderChanged, // P9: another Supervisor became the leader
 };
 constexpr int kFailureModeCount = static_cast<int>(FailureMode::LeaderChanged) + 1;
-[[nodiscard]] QString name(FailureMode mode); // "claim-expired"
-[[nodiscard]] QString source(FailureMode mode); // "P16"
+[[nodiscard]] QString name(FailureMode mode); // such as "claim-expired"
+[[nodiscard]] QString source(FailureMode mode); // the entry of core/pattern.md, such as "P16"
 
 struct ObservedFailureMode
 {

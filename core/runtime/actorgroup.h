@@ -132,7 +132,7 @@ public:
                 [name = member->name, work](Actor &actor) { work(name, actor); });
     }
     // Freezes the actor until this time (0: continues it); `woken` runs when it continues. False:
-    // there is no actor of this name.
+    // there is no actor of this name, or its worker has stopped.
     bool freezeUntil(
         const QString &name, base::SteadyMs until, const std::function<void()> &woken = {}) const
     {
@@ -140,7 +140,7 @@ public:
         const auto found = find(name);
         if (found == m_members.end())
             return false;
-        RuntimeHost *host = (*found)->unit.host.get(); // destroyed after its worker
+        RuntimeHost *host = (*found)->unit.host.get(); // destroyed after its worker has stopped
         return (*found)->worker->post([host, until, woken] {
             host->freezeUntil(until);
             if (woken)

@@ -37,7 +37,7 @@ std::vector<WorkNotifier::BulkTarget> bulkTargets(
     return targets;
 }
 
-// Returns a function that reads on its own connection. The first call opens it.
+// Returns a function that reads due tasks on its own connection, which the first call opens.
 auto readerOfDue(store::Store &store)
 {
     return [&store, reader = std::shared_ptr<store::StoreReader>()](

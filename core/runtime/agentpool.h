@@ -16,8 +16,8 @@
 
 namespace sagadesk::runtime {
 
-// The Agents: one instance for each endpoint of each service, on a few network workers, each with
-// an HTTP transport. All instances of a service are on the same worker.
+// The Agents: one instance for each endpoint of each service, each with its own HttpTransport, on
+// a few network workers. All instances of a service are on the same worker.
 class AgentPool final : public scheduler::AgentDirectory
 {
 public:
@@ -50,10 +50,11 @@ public:
     [[nodiscard]] std::vector<Instance> instances() const; // sorted by name
     // Ends the Agent with its requests and replaces it with a new one, to which the operators' last
     // controls are applied. Calls `done` on the Agent's thread with the new name; empty: the old
-    // Agent was retiring or had ended. False: there is no Agent of this name.
+    // Agent was retiring or had ended. False: the pool has stopped, or has no Agent of this name.
     bool replace(const QString &instance, std::function<void(const QString &)> done);
     // Freezes the Agent until this time (0: continues it): it accepts no request, sends nothing and
-    // receives no response. `woken` runs when it continues. False: there is no Agent of this name.
+    // receives no response. `woken` runs when it continues. False: there is no Agent of this name,
+    // or the pool has stopped.
     bool freezeUntil(const QString &instance, base::SteadyMs until,
         const std::function<void()> &woken = {}) const;
 
@@ -91,8 +92,9 @@ private:
     QHash<QString, Member> m_agents; // by instance; m_mutex guards this and the two members below
     QHash<QString, int> m_numbers; // last number assigned, by service
     QHash<QString, Orders> m_orders; // by service
-    std::vector<model::ServiceConfig> m_services; // used only by start() and setServices()
-    QHash<QString, WorkerSlot *> m_slotOf; // by service; used only by start() and setServices()
+    // The members below are used only by the constructor and setServices().
+    std::vector<model::ServiceConfig> m_services;
+    QHash<QString, WorkerSlot *> m_slotOf; // by service
 };
 
 } // namespace sagadesk::runtime

@@ -71,7 +71,7 @@ base::Result<store::NodeState> NodeKeeper::send(model::NodeStatus status)
     store::NodeBeat beat{m_parts.node.key(), status, {}};
     if (model::isAlive(status))
         beat.needs = m_parts.needs();
-    // A commit with an unknown outcome counts as unconfirmed.
+    // A heartbeat whose commit has an unknown outcome counts as failed.
     store::BatchExecutor executor(*m_store, [](const store::CommitNotice &) {});
     auto state = executor.runOne(std::move(beat), m_host.wallNow());
     if (!state)

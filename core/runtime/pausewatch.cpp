@@ -42,7 +42,7 @@ bool PauseWatch::check()
 // reading, which is not a gap.
 std::optional<base::WallMs> PauseWatch::readTime()
 {
-    // Read first, so that a pause before the next line is a gap.
+    // The wall time is read first, so that a pause between the two readings is detected as a gap.
     const base::WallMs wall = m_clock.wallNow();
     const base::SteadyMs now = m_clock.steadyNow();
     if (isGap(now))

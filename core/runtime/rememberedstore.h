@@ -5,7 +5,8 @@
 namespace sagadesk::runtime {
 
 // The address of the database that an engine uses is recorded in the file store-address of the data
-// folder. Otherwise, a start without the option would silently create an empty SQLite store there.
+// folder. Otherwise, a later start that does not name the database would silently create an empty
+// SQLite store there.
 
 // The address that an engine in this folder last used. Empty: it used the SQLite file, or no engine
 // has used the folder. InvalidInput "file-unreadable" {file, reason}.

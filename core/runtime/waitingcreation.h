@@ -22,7 +22,7 @@ public:
     [[nodiscard]] static bool canBe(const store::Command &command);
     // Sets a new command. If an earlier one still waits, its reply says that nothing was created.
     void replace(WriterItem creation, base::SteadyMs now);
-    // Adds the command to the batch, if it is new or there are submissions.
+    // Adds the command to the batch if it is new, or if the batch contains submissions.
     void addTo(std::vector<WriterItem> &batch, base::SteadyMs now);
     // Call it after the execution. True: there was nothing to create, and the command waits again.
     [[nodiscard]] bool waitsAgain(WriterItem &executed);

@@ -169,7 +169,7 @@ void WorkerCore::runBatch(std::vector<WorkerMessage> &batch)
     for (WorkerMessage &message : batch) {
         if (!passPauses())
             return;
-        // Still counts as waiting, so that the mailbox can become full.
+        // A message to a frozen actor still counts as waiting, so that the mailbox can become full.
         if (message.box->frozenUntil != 0) {
             const auto box = message.box;
             box->held.push_back(std::move(message));

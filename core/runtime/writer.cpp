@@ -202,9 +202,10 @@ bool Writer::prepareBatch()
         refuseDuringStoreError();
         return false;
     }
-    // Also while polls, which write nothing, keep the queue from becoming empty.
+    // Also while polls, which write nothing, keep the queue from becoming empty. If the checkpoint
+    // fails, it is tried again later, because there may be no other write for hours.
     if (isIdleCheckpointDue()) {
-        m_written = !checkpoint(true); // retry, as there may be no other write for hours
+        m_written = !checkpoint(true);
         m_writtenAt = m_clock.steadyNow();
         if (!m_written)
             m_nextWriteBackAt = m_writtenAt + kWriteBackEveryMs;
@@ -358,7 +359,7 @@ bool Writer::isIdleCheckpointDue() const
     return m_written && m_clock.steadyNow() >= idleCheckpointAt();
 }
 
-// A small load has many short pauses, which must not cause one checkpoint each.
+// A small load leaves many short gaps between writes, which must not cause one checkpoint each.
 base::SteadyMs Writer::idleCheckpointAt() const
 {
     return std::max(m_writtenAt + kIdleAfterMs, m_nextWriteBackAt);
@@ -421,7 +422,7 @@ void Writer::resolveAgain()
     m_learnedLate = true;
     noteRows();
     if (!isUnresolved() && m_recordsPause && !m_batch.front().reply) {
-        m_batch.clear(); // the pause was extended
+        m_batch.clear(); // not committed: a new record will cover the pause as it is now
         m_recordsPause = false;
     }
 }

@@ -26,8 +26,8 @@ struct WriterEvents
     std::function<void(const store::CommitNotice &)> answered = [](const auto &) {};
     // Called after each command that succeeded, before its reply is sent.
     std::function<void(const store::CommandReply &)> done;
-    std::function<void(const base::Error &)> problem; // once for each kind of error
-    std::function<void()> well; // after an error, at the first successful commit
+    std::function<void(const base::Error &)> problem; // an error has begun, or its kind has changed
+    std::function<void()> well; // after an error, at the first batch without one
     // A write was refused because its author no longer has the claim ("stale-token", "late-reply")
     // or the lease ("stale-epoch", without a task). May be empty.
     std::function<void(const base::Error &, model::TaskId)> stale;
@@ -81,8 +81,8 @@ public:
 
     // The functions below are thread-safe.
     void submitCommand(store::Command command, store::Completion done) override;
-    // A client for an actor: its commands are always accepted, and completions run in
-    // the actor's turn.
+    // A client for an actor: until stop(), its commands are accepted even if the queue is full.
+    // Completions run in the actor's turn.
     [[nodiscard]] std::unique_ptr<store::StoreClient> clientFor(
         std::shared_ptr<base::Mailbox> mailbox);
     [[nodiscard]] qsizetype queueLength() const;
@@ -102,7 +102,7 @@ protected:
         std::vector<store::QueuedCommand> commands, const MailboxPtr &mailbox);
     // Replies with an error to a command that can't be executed. Thread-safe.
     static void refuse(store::Completion done, const MailboxPtr &mailbox, const base::Error &error);
-    // Called when a command was queued, so that a turn is due. Thread-safe.
+    // Called when a turn is due, for example because a command was queued. Thread-safe.
     virtual void requestTurn() = 0;
 
     [[nodiscard]] base::Result<void> openStore(const Open &open);
@@ -173,7 +173,7 @@ private:
     bool m_recordsPause = false; // m_batch contains only the record of a pause
     std::vector<Item> m_putOff; // taken before a pause was detected; executed after its record
     WaitingCreation m_creation;
-    base::WallMs m_stamp = 0; // of m_batch; 0: not executed
+    base::WallMs m_stamp = 0; // the time at which m_batch is executed; 0: none
     std::optional<model::Downtime> m_storePause; // pause of the store that has to be recorded
     base::WallMs m_storeErrorFrom = 0; // start of the current error: no commit has succeeded since
     base::SteadyMs m_batchAt = 0; // Slow: when m_batch may be committed

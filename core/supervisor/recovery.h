@@ -32,7 +32,7 @@ struct SweepContext
 // What a sweep does with the first overdue operation of a task, or else with its passed deadline. A
 // pure function that the Supervisor's preview also uses. Each decision handles one operation, so
 // that each row of the journal names its operation and the cause; the sweep repeats it while the
-// task is still due. Error Refused "nothing-overdue": neither is overdue.
+// task is still due. Error Refused "nothing-overdue": there is neither.
 [[nodiscard]] base::Result<model::Decision> planRecovery(const model::TaskRecord &task,
     const std::vector<model::RecoveryPolicy> &policies, store::PayloadSource &payloads,
     const SweepContext &context, Finding *finding = nullptr);

@@ -31,7 +31,7 @@ struct AlertGroup
 // Sorted by the newest alert, newest first.
 [[nodiscard]] std::vector<AlertGroup> groupAlerts(const std::vector<AlertView> &alerts);
 // The reason without the parts that differ between the tasks of a group: times, counts, ids
-// in the response.
+// in the response. For a single alert, its whole reason.
 [[nodiscard]] Reason commonReason(const AlertGroup &group);
 
 } // namespace sagadesk::model

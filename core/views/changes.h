@@ -8,7 +8,7 @@ namespace sagadesk::model {
 struct ChangeView
 {
     QString task;
-    QString workflow; // empty: the task has been removed
+    QString workflow; // empty: the task has been removed or can't be read
     int workflowVersion = 0;
     QStringList steps; // the names of the task's steps
     EventView event;

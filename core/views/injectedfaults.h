@@ -39,8 +39,8 @@ struct InjectedFaults
 
 // A response names its injected fault, and the record of the attempt keeps this name. This function
 // adds the names to attempts without a response, from the records of the fault lab, by step,
-// attempt and time. `steps` are the names of steps by index. Returns the faults that no attempt
-// matches, because a restart loses unreported attempts. Idempotent.
+// attempt and time. `steps` are the names of steps by index. Returns the faults that match no
+// attempt, for example because a restart has lost unreported attempts. Idempotent.
 [[nodiscard]] std::vector<InjectedFault> nameFaults(
     std::vector<EventView> &events, const QStringList &steps, const InjectedFaults &faults);
 

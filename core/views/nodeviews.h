@@ -13,7 +13,7 @@ struct NodeView
     NodeKey key;
     QString name;
     NodeStatus status = NodeStatus::Active;
-    int roles = 0; // NodeRole
+    int roles = 0; // NodeRole values, combined as bits
     QString version;
     base::WallMs registeredAt = 0;
     base::WallMs heartbeatAt = 0;

@@ -24,7 +24,8 @@ struct Rates
 // Adds the numbers. The merged p50 is the mean weighted by calls, and the p99 is the larger one:
 // separately computed percentiles can't be merged exactly.
 [[nodiscard]] Rates merged(const Rates &a, const Rates &b);
-// One entry for each period of `spanMs`; periods start at multiples of it.
+// Merges rates, which must be sorted by time, into one entry for each period of `spanMs` that
+// contains any. Periods start at multiples of `spanMs`.
 [[nodiscard]] std::vector<Rates> grouped(const std::vector<Rates> &rates, qint64 spanMs);
 
 // The ranges of charts, each with at most 300 points.

@@ -76,7 +76,7 @@ struct TaskSummary
     QString lockedBy;
     int priority = 0;
     bool paused = false;
-    Reason lastError; // what alertReason() returns
+    Reason lastError; // the last error, in the form of alertReason()
     qint64 createdAt = 0;
     qint64 updatedAt = 0;
     qint64 finishedAt = 0;

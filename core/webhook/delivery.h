@@ -50,8 +50,8 @@ public:
     void startAtEnd(const std::optional<QString> &end);
     void wake(); // the journal may have grown
     // Skips the event with this id, if an attempt to send it has failed; without an id, the first
-    // such event. The skipped event is not sent again, unless the process ends before the whole
-    // page has been delivered.
+    // such event. The skipped event is not sent again, unless the delivery starts again (in a new
+    // process, at a new leader or after a change of its entry) before the whole page was delivered.
     [[nodiscard]] std::optional<SkippedEvent> skip(const QString &id);
 
 private:
@@ -59,7 +59,7 @@ private:
     {
         CloudEvent event;
         agent::ExchangeId exchange = 0; // in flight; 0: waiting
-        int attempts = 0; // failed ones
+        int attempts = 0; // number of failed attempts
         int outage = 0; // m_outage when it was sent
         base::SteadyMs notBefore = 0;
     };
@@ -98,7 +98,8 @@ private:
     QString m_gapReported; // end of the last gap reported to the receiver
     Events m_events; // of the page, not delivered yet
     int m_underWay = 0;
-    // Among requests that were in flight at the same time, only the first failure counts.
+    // Failures since an event was last accepted or skipped. Of requests that were in flight at the
+    // same time, only the first failure counts.
     int m_failedInARow = 0;
     int m_outage = 0; // the number of counted failures
     base::SteadyMs m_pausedUntil = 0; // nothing is sent until then

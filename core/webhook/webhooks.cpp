@@ -93,7 +93,8 @@ store::StoreReader *Webhooks::reader()
     return m_reader.get();
 }
 
-// Nothing starts without the saved positions, because each webhook would be treated as a new one.
+// Nothing starts before the saved positions are read; without them, each webhook would be treated
+// as a new one.
 void Webhooks::configureNow()
 {
     if (m_timer != 0)

@@ -26,7 +26,7 @@ constexpr qsizetype kFullResultsBytesMax = 8 << 20;
 constexpr qsizetype kDetailMax = 200; // characters of the description in a shortened result
 
 // The lines of one request on their way into the store. Their results may arrive in any order and
-// on any thread, even within submit(); the response has them in the order of the lines.
+// on any thread, even within submitTask(); the response has them in the order of the lines.
 class Batch final : public std::enable_shared_from_this<Batch>
 {
 public:
@@ -42,8 +42,8 @@ public:
     }
     Q_DISABLE_COPY_MOVE(Batch)
 
-    // Keeps kInFlightMax lines in flight. Lines are parsed on the API's own thread, so that neither
-    // other calls nor the writer wait for the parser.
+    // Keeps up to kInFlightMax lines in flight. Lines are parsed on the API's own thread, so that
+    // neither other calls nor the writer wait for the parser.
     void start();
 
 private:

@@ -106,8 +106,8 @@ constexpr std::array kRoutes = {
     Route{"POST"_L1, "/v1/purges"_L1, BodyKind::Json, &postPurge},
 };
 
-// A pattern "{name}" or "{name}:verb" stores the name and the verb of the segment in `parameters`;
-// any other pattern must be equal to the segment.
+// A pattern "{name}" or "{name}:verb" stores the segment without its verb in `parameters` under
+// this name, and the verb under "verb"; any other pattern must be equal to the segment.
 bool matchSegment(QStringView pattern, const QString &segment, QHash<QString, QString> &parameters)
 {
     if (!pattern.startsWith(u'{'))

@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 kConcurrencyMax = 10'000;
-constexpr double kRateMax = 1e6; // as in services.json
+constexpr double kRateMax = 1e6; // the same maximum as in services.json
 constexpr qsizetype kDurationLengthMax = 20;
 constexpr qsizetype kNodeNameLengthMax = 255;
 

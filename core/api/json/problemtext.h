@@ -10,7 +10,7 @@ namespace sagadesk::api {
 // The English texts of error and reason codes (core/text), used in problem reports (RFC 9457) and
 // by sagadeskctl. A code without text is shown with its parameters.
 
-[[nodiscard]] QString problemTitle(const QString &code); // "Task not found"
+[[nodiscard]] QString problemTitle(const QString &code); // such as "Task not found"
 [[nodiscard]] QString problemDetail(const QString &code, const QJsonObject &parameters);
 [[nodiscard]] inline QString problemDetail(const base::Error &error)
 {

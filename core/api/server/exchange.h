@@ -71,7 +71,7 @@ private:
     RequestAdmission m_passage;
     qint64 m_received = 0;
     mutable QMutex m_mutex; // guards the members used by answer()
-    MHD_Connection *m_connection = nullptr; // while suspended
+    MHD_Connection *m_connection = nullptr; // null until suspend()
     std::optional<Response> m_response;
 };
 

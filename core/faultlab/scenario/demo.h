@@ -46,7 +46,7 @@ public:
     [[nodiscard]] FaultLab &lab() { return *m_lab; }
 
     // Registers the workflows, then submits a task every DemoPlan::kPaceMs: `taskLimit` tasks, or
-    // until stop() if it is 0. The engine must exist until stop() or the end of the demo.
+    // until stop() if it is 0. The engine must exist until stop() or until the demo is destroyed.
     void begin(engine::Engine &engine, int taskLimit = 0);
     void stop(); // stops submitting; tasks in progress continue
 

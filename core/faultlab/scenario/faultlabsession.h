@@ -50,7 +50,7 @@ public:
     void endAll(); // ends all faults, the scenario and the load
 
 Q_SIGNALS:
-    void changed(); // faults, scenario or load have changed; each at most ten times a second
+    void changed(); // faults, scenario or load have changed; about ten times a second for each
 
 private:
     engine::Engine &m_engine;

@@ -68,7 +68,7 @@ public:
     [[nodiscard]] const QStringList &accepted() const { return m_accepted; }
 
 Q_SIGNALS:
-    void changed(); // at most ten times a second
+    void changed(); // ten times a second while running, and at pause(), resume() and stop()
     void ended(); // the load is over or was stopped, and every submission has a result
 
 private:

@@ -174,7 +174,7 @@ void ScenarioPlayer::begin()
     registerWorkflow();
 }
 
-// Registers the workflow of the load; the timeline begins after that.
+// Registers the workflow of the load if it is a shipped one; the timeline begins after that.
 void ScenarioPlayer::registerWorkflow()
 {
     const QString name = m_scenario.load ? m_scenario.load->workflow : QString();

@@ -18,7 +18,7 @@ enum class PlayState : quint8 {
     Playing,
     Paused, // faults are removed, the load is paused, the position does not advance
     Settling, // the timeline has ended; waits for the tasks
-    Ended, // with a verdict, or without one if stopped
+    Ended, // with a verdict, or without one if it was stopped or failed
 };
 
 struct TimelineStatus
@@ -46,7 +46,7 @@ struct PlayStatus
     std::vector<TimelineStatus> timeline; // faults, then engine faults, in the order of the file
     LoadStatus load;
     qint64 tasksAtRest = 0; // of the accepted ones; counted while settling
-    std::optional<Verdict> verdict; // set unless the run was stopped
+    std::optional<Verdict> verdict; // set when the run has ended, unless it was stopped or failed
     base::Error problem; // why the run failed; empty code: it did not
 };
 
@@ -67,9 +67,9 @@ public:
     // decisions. Errors: Refused "scenario-playing"; InvalidInput "scenario-invalid"
     // {validationErrors: [{pointer, code, …}]}.
     [[nodiscard]] base::Result<void> load(const QByteArray &json);
-    // Starts from the beginning, or continues after pause(). Registers the shipped rehearsal
-    // workflow if the load names it. `seed` replaces that of the scenario; ignored after pause().
-    // Errors: Refused "no-scenario", "scenario-playing".
+    // Starts from the beginning, or continues after pause(). If the load names a shipped rehearsal
+    // workflow, registers it. `seed` replaces that of the scenario; ignored after pause() and for
+    // a recording. Errors: Refused "no-scenario", "scenario-playing".
     [[nodiscard]] base::Result<void> play(std::optional<quint64> seed = {});
     void pause();
     void stop(); // removes the faults and ends the load, without a verdict
@@ -88,7 +88,7 @@ public:
     [[nodiscard]] static QByteArray shippedScenario(const QString &name);
 
 Q_SIGNALS:
-    void changed(); // status() has changed; at most ten times a second while playing
+    void changed(); // ten times a second while playing or settling, and when state() has changed
     void ended(); // with a verdict or an error; not emitted by stop()
 
 private:

@@ -47,7 +47,7 @@ private:
     qint64 m_until = 0; // steady ms
     qint64 m_atRest = 0;
     bool m_running = false;
-    quint64 m_generation = 0; // raised by start(), so that earlier results are dropped
+    quint64 m_generation = 0; // raised by start() and stop(), so that earlier results are dropped
 };
 
 } // namespace sagadesk::faultlab

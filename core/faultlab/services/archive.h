@@ -23,7 +23,7 @@ public:
     [[nodiscard]] bool put(const QString &map, const QString &key, const QByteArray &value);
     // Removes and returns an entry; nullopt if there is none, or the file can't be read.
     [[nodiscard]] std::optional<QByteArray> take(const QString &map, const QString &key);
-    // The same for all keys that begin with the prefix.
+    // Removes all entries whose keys begin with the prefix, and passes each to `visit`.
     void takeAll(const QString &map, const QString &prefix,
         const std::function<void(const QString &key, const QByteArray &value)> &visit);
     void clear(const QString &map);

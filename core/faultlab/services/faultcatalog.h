@@ -70,7 +70,7 @@ struct ParsedRule
     std::vector<json::ValidationError> errors;
 };
 [[nodiscard]] ParsedRule parseRule(const QJsonObject &fault, const QString &pointer = {});
-// The same for a fault within a larger document.
+// Like parseRule(), but for a fault within a larger document; adds its errors to those of `fields`.
 [[nodiscard]] FaultRule readRule(const json::ObjectReader &fields);
 [[nodiscard]] json::ErrorStyle scenarioErrors(); // for fault rules, scenarios and recordings
 // The inverse of parseRule(). Omits parameters that have their default.

@@ -75,7 +75,8 @@ public:
     // Restarts all sequences. A `run` at the beginning of a key does not belong to the
     // operation's name.
     void beginRun(quint64 seed, const QString &run);
-    // Until beginRun(), requests other than health checks get exactly these faults.
+    // Until beginRun(), requests get exactly these faults; only health checks and Refuse still
+    // follow the rules.
     void replay(const std::vector<FaultDecision> &decisions, const std::vector<FaultRule> &rules);
 
     [[nodiscard]] std::optional<Injection> choose(const RequestFacts &request);
@@ -130,7 +131,7 @@ private:
 [[nodiscard]] quint64 stableHash(const QString &text, quint64 seed);
 // A delay in ms from the rule's distribution.
 [[nodiscard]] qint64 delayOf(const FaultRule &rule, quint64 roll);
-// For Status: one of the weighted statuses.
+// For Status: one of the weighted statuses, or `status` if there are none.
 [[nodiscard]] int statusOf(const FaultRule &rule, quint64 roll);
 
 } // namespace sagadesk::faultlab

@@ -8,8 +8,8 @@
 
 namespace sagadesk::faultlab {
 
-// A fault that was injected into a request. If the fault left no response to name it, the key and
-// the attempt of the claim identify the request.
+// A fault that was injected into a request. If no response named the fault, the key and the attempt
+// of the claim identify the request.
 struct SeenFault
 {
     QString fault;

@@ -4,8 +4,8 @@
 
 namespace sagadesk::faultlab {
 
-// A small, strict implementation of HTTP/1.1 for the simulated services. Only ServiceConnection
-// violates the protocol on purpose.
+// A small, strict implementation of HTTP/1.1 for the simulated services. Only wire faults, here and
+// in ServiceConnection, violate the protocol, on purpose.
 
 constexpr qsizetype kHeaderBytesMax = 16 * 1024;
 constexpr qsizetype kRequestBodyBytesMax = 1 << 20;

@@ -22,7 +22,7 @@ struct ServiceStatus
     SimulatedService service;
     std::vector<RuleStatus> rules; // in the order in which they are applied
     LedgerTotals totals; // for a proxy only requests and faults
-    int connections = 0; // open connections
+    int connections = 0; // number of open connections
     bool portClosed = false; // a Refuse rule is active
 };
 

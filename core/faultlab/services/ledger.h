@@ -57,7 +57,7 @@ struct StepEffects
         SeenFault fault;
         bool isUndo = false; // the request belonged to an undo
     };
-    [[nodiscard]] std::vector<FaultHit> faultHits() const; // sorted by time; only the newest
+    [[nodiscard]] std::vector<FaultHit> faultHits() const; // those in `seen`, sorted by time
 };
 [[nodiscard]] QString name(StepEffects::Outcome outcome); // "not-at-all", "once", …
 
@@ -125,10 +125,10 @@ private:
     Ledger() = default;
     [[nodiscard]] bool load(
         const QString &path, const std::function<void(const LedgerLine &)> &restore);
-    // Call with m_writeMutex locked:
+    // Call the next two with m_writeMutex locked.
     void recallKey(const QString &key);
     void countAll(const std::vector<LedgerLine> &lines);
-    // Call with m_mutex locked:
+    // Call it with m_mutex locked.
     void count(const LedgerLine &line);
     static void note(const LedgerLine &line, KeyRecord &key);
     [[nodiscard]] base::Result<LedgerLines> fileLines(qint64 from) const;

@@ -168,7 +168,7 @@ bool distortsWire(const FaultRule &rule, qint64 delayMs, Reaction &reaction)
     case FaultKind::Dribble:
         setWire(Wire::Dribble, reaction, bytes, delayMs);
         return true;
-    case FaultKind::Bandwidth: // one piece every 50 ms
+    case FaultKind::Bandwidth: // one piece every 50 ms; below 20 bytes a second, single bytes
         setWire(Wire::Dribble, reaction, std::max<qint64>(1, bytes / 20),
             bytes >= 20 ? 50 : 1000 / bytes);
         return true;

@@ -64,7 +64,7 @@ struct Expectations
     Range left; // effects of compensated or canceled tasks that were not undone
     QStringList breakersOpened; // services whose breaker must have been open
     Range leaders; // changes of the leading Supervisor
-    Range staleWrites; // refused replies to claims that had ended
+    Range staleWrites; // refused writes of actors whose claim or lease had ended
 };
 
 struct Scenario

@@ -9,16 +9,16 @@
 
 namespace sagadesk::faultlab {
 
-// One connection of a client to a simulated service or a fault proxy. Only this class decides which
-// bytes are sent and when, so all violations of the protocol are implemented here. Requests of one
-// connection are handled one after the other.
+// One connection of a client to a simulated service or a fault proxy. This class decides which
+// bytes are sent and when, so it implements the violations of the protocol, except for wrong
+// headers (answerParts()). Requests of one connection are handled one after the other.
 class ServiceConnection final : public QObject
 {
     Q_OBJECT
 
 public:
     // Call it once, immediately or later, in this thread. nullopt: no response may be sent,
-    // because the request could not be recorded or has timed out. It does nothing if the
+    // because the request could not be recorded; the connection is reset. It does nothing if the
     // connection is gone.
     using Reply = std::function<void(std::optional<Reaction>)>;
     using Handler = std::function<void(const WireRequest &, Reply)>;

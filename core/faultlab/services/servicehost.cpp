@@ -15,7 +15,7 @@ namespace {
 using namespace Qt::StringLiterals;
 
 constexpr int kPortWatchMs = 10;
-constexpr qint64 kPublishAgainMs = 3'600'000; // a timer cannot wait for any number of ms
+constexpr qint64 kPublishAgainMs = 3'600'000; // longest wait, because a timer's interval is an int
 
 } // namespace
 

@@ -112,7 +112,7 @@ public:
     [[nodiscard]] const FaultInjector &injector() const { return m_injector; }
     // Sets a fixed document for GET of a path that clients don't create ("/accounts/A-1").
     void setDocument(const QString &path, const QJsonObject &document);
-    // Computes the response to a GET (routes); nullopt: not handled.
+    // Computes the response to a GET of a path without a stored or fixed document; nullopt: 404.
     using Responder = std::function<std::optional<QJsonObject>(const ServiceRequest &)>;
     void setResponder(Responder responder);
     // False: the service ignores idempotency keys. Only the URL identifies repetitions, so a
