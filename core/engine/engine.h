@@ -71,8 +71,9 @@ public:
     [[nodiscard]] static base::Result<std::unique_ptr<Engine>> open(const EngineOptions &options);
     ~Engine() override; // calls stop()
     void start();
-    // Accepts nothing new, waits for open commits, resigns the lease, releases open claims and
-    // closes the store. No claim is open afterwards (L7), unless the store could not release it.
+    // Accepts nothing new, waits for open commits, resigns the lease, releases open claims (except
+    // escalated ones, which wait for a Supervisor) and closes the store (L7). If the store could
+    // not release a claim, the next start does.
     void stop();
 
     [[nodiscard]] TaskReads &taskReads() { return m_taskReads; }

@@ -29,7 +29,8 @@ public:
     void submitTask(
         const model::Submission &submission, QObject *context, Answer<model::SubmitReceipt> answer);
     // The command is accepted, or refused with the reason; the change feed shows the actual
-    // outcome. Overloaded "busy": no Scheduler has begun it within 5 s, and none will.
+    // outcome. Overloaded "busy": nothing was or will be changed, for example because no Scheduler
+    // has begun it within 5 s. For the other errors see OperatorCommands::carryOut().
     void changeTask(const model::OperatorCommand &command, QObject *context,
         Answer<model::OperatorReceipt> answer);
     void changeAlert(

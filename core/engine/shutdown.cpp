@@ -73,7 +73,8 @@ void Shutdown::stopSending()
     m_parts.actors.schedulers().tellEach([all](const QString &, auto &) {});
 }
 
-// Releases all open claims, so that a process that has ended holds none (L7).
+// Releases all open claims except escalated ones, whose requests are over: a process that has ended
+// runs no operation (L7).
 void Shutdown::release()
 {
     m_releases = std::make_unique<scheduler::TaskPass>(

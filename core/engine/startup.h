@@ -69,8 +69,8 @@ void hideSecrets(const std::vector<model::ServiceConfig> &services);
 void registerDefinition(model::WorkflowId id, const workflow::WorkflowCatalog::Entry &definition,
     workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
 
-// The plan that revokes, without counting a failure, the claims of instances for which `fits`
-// returns true.
+// The plan that revokes the claims of instances for which `fits` returns true, except escalated
+// ones, without counting a failure (scheduler::planRevocationOf()).
 [[nodiscard]] store::Plan planToTakeBack(model::InstanceId author, const QString &reason,
     const model::PolicyRegistry &policies, std::function<bool(model::InstanceId)> fits);
 
