@@ -29,8 +29,8 @@ public:
     // Engine is destroyed.
     using Subscription = std::shared_ptr<const void>;
     [[nodiscard]] Subscription subscribeToTask(model::TaskId task, Notify notify);
-    // Notifies only of commits after which the task is at rest (model::isAtRest()), and of all
-    // commits of other nodes: read the task to see its state.
+    // Notifies of commits after which the task is at rest (model::isAtRest()). Of commits of other
+    // nodes, it notifies in every case: read the task to see whether it is at rest.
     [[nodiscard]] Subscription subscribeToRest(model::TaskId task, Notify notify);
     [[nodiscard]] Subscription subscribeToResponses(const QString &queue, Notify notify);
     [[nodiscard]] int count() const { return m_count; }

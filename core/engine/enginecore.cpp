@@ -502,7 +502,7 @@ void EngineCore::applyControl(const model::Control &control)
         if (m_nodeLink && control.service == nodeName())
             m_nodeLink->beatSoon(); // the reply to a heartbeat contains the new state
     } else if (control.what != "skip-event"_L1 && control.what != "purge"_L1) {
-        // Those two were carried out before, and are only recorded.
+        // "skip-event" and "purge" were carried out before; such a control is only recorded.
         intakePaused = control.what == "pause-intake"_L1;
         actors->setIntakePaused(intakePaused);
     }

@@ -39,7 +39,7 @@ public:
             .start(std::move(built->exchange),
                 [this, start, answer, secrets = built->secrets, number](
                     const agent::HttpAnswer &received) {
-                    // The transport is calling this function, so it is destroyed after this turn.
+                    // The transport calls this function, so it is destroyed only after the turn.
                     m_host.callAt(
                         m_host.steadyNow(), [this, number] { m_authorized.erase(number); });
                     answer(TrialAnswer{received.status, received.reason, m_host.steadyNow() - start,

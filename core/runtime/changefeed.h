@@ -33,7 +33,7 @@ public:
     // Thread-safe.
     void committed(const store::CommitNotice &notice);
     void supervisorChanged();
-    void everythingChanged(); // anything may have changed
+    void everythingChanged(); // for changes that are not known in detail
     [[nodiscard]] model::Counters withProcessCounts(model::Counters counters) const;
 
 private:

@@ -36,7 +36,8 @@ public:
 
     void start();
     void beatSoon(); // call it when the content of the next heartbeat has changed
-    // Sends the last heartbeat, after a clean shutdown has released the claims. Then calls `done`.
+    // Call it when a clean shutdown has released the claims. Sends the last heartbeat and then
+    // calls `done`.
     void leave(const std::function<void()> &done);
 
 private:

@@ -66,7 +66,7 @@ public:
     [[nodiscard]] virtual std::unique_ptr<NetworkWorker> makeNetworkWorker(
         const std::string &name) = 0;
     [[nodiscard]] virtual std::unique_ptr<Writer> makeWriter(WriterEvents events) = 0;
-    [[nodiscard]] virtual store::Store &store() = 0; // the store of this engine
+    [[nodiscard]] virtual store::Store &store() = 0;
     // The next two are used if several nodes share the store. The worker sends heartbeats, which
     // neither pauses nor other work delay; an incarnation is a random number.
     [[nodiscard]] virtual std::unique_ptr<Worker> makeNodeWorker(const std::string &name)

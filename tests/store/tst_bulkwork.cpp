@@ -294,7 +294,7 @@ private Q_SLOTS:
             m_world->run(ControlBulk{first.id, BulkControl::Cancel, u"bob"_s, u"enough"_s}));
         const auto controls = m_world->reader().bulkControls(10);
         QVERIFY(controls.ok());
-        QCOMPARE(controls->size(), size_t(2)); // without the start of the operation
+        QCOMPARE(controls->size(), size_t(2)); // without the creation of the operation
         const EventView &newest = controls->front();
         QCOMPARE(newest.reason.code, u"bulk-canceled"_s);
         QCOMPARE(newest.operatorName, u"bob"_s);

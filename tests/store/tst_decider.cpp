@@ -374,7 +374,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id), *outcome<Applied>(1)->record);
     }
 
-    // Fails if a later decision judges a claim by the time of its decision.
+    // Fails if a later decision judges a claim by the time at which the claim was decided.
     void changeBasedOnACommittedClaimKnowsItsExpiry()
     {
         const TaskRecord task = known(u"D-1"_s);
@@ -422,7 +422,7 @@ private:
     std::unique_ptr<DeciderFixture> m_decides;
     std::shared_ptr<ChangeAttempts> m_attempts;
     std::shared_ptr<std::atomic<qint64>> m_reconnects;
-    QList<qint64> m_asked; // versions
+    QList<qint64> m_asked; // the version of the record at each call of a plan
     bool m_mayWait = false;
 };
 

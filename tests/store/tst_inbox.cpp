@@ -175,8 +175,8 @@ private Q_SLOTS:
         QCOMPARE(create(), QStringList());
     }
 
-    // Submissions that were accepted later have become a task, a purged task, a purged task without
-    // a tombstone, and a refused submission.
+    // Submissions that were accepted after the waiting one have become a task, a purged task, a
+    // purged task without a tombstone, and a refused submission.
     void restartFindsOnlyWaitingSubmissions()
     {
         QVERIFY(submit(u"waits"_s, 0));
@@ -267,7 +267,7 @@ private Q_SLOTS:
         m_world->registerWorkflow();
         QVERIFY(submit(u"ordinary"_s, 5));
         QVERIFY(submit(u"urgent"_s, 9));
-        if (access == "select-submission") { // otherwise the row is cached
+        if (access == "select-submission") { // otherwise the submission is cached
             m_world->close();
             QVERIFY(m_world->open().ok());
         }

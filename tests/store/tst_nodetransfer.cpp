@@ -17,7 +17,7 @@ using namespace sagadesk::tests;
 
 namespace {
 
-// Opens `store` for the fixtures. What else the contract's tests need is left out.
+// Opens `store` for the fixtures. The functions that only the contract tests need do nothing.
 class OpenedStore final : public StoreUnderTest
 {
 public:
@@ -95,7 +95,7 @@ class TestNodeTransfer final : public QObject
         m_b.reset();
         m_a.reset();
     }
-    // Both nodes change a task alternately, with one stamp, and then another one.
+    // Both nodes change a task alternately, with one stamp, and then another task.
     void alternate(const QString &id)
     {
         TaskId task = m_a->claim(id).id;

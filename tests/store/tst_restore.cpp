@@ -28,7 +28,7 @@ bool change(const QString &path, const char *sql)
     return connection && (*connection)->exec("test", sql);
 }
 
-// The tasks of a store, read together with its log; "unreadable" or similar on failure.
+// The tasks of a store, read together with its log; the code of the error on failure.
 QString tasksOf(const QString &path)
 {
     auto connection = openForReading(path);

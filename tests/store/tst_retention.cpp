@@ -199,7 +199,7 @@ private Q_SLOTS:
         QVERIFY(count("instance") > 180);
         QVERIFY(m_world->run(byAge()).ok());
         QVERIFY(names().isEmpty());
-        QVERIFY(m_world->run(byAge()).ok()); // empties the journal
+        QVERIFY(m_world->run(byAge()).ok()); // the journal is empty now
         QCOMPARE(count("instance"), 3);
         QCOMPARE(count("downtime"), 0);
     }

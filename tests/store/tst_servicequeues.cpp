@@ -16,7 +16,7 @@ class TestServiceQueues final : public ContractTest
 {
     Q_OBJECT
 
-    static constexpr int kReadsMax = 16; // a store may compare only some results
+    static constexpr int kReadsMax = 16; // attempts, as a store may compare only some results
 
     // The tasks that a claim from the queue visits, in order; those in `refused` are refused.
     QList<TaskId> asked(int queue, int limit = 5, const QList<TaskId> &refused = {})
@@ -198,8 +198,8 @@ private Q_SLOTS:
         QCOMPARE(asked(1, 3), (QList<TaskId>{tasks.last(), ready, tasks.first()}));
     }
 
-    // Checks ready steps and steps whose time has passed. Fails if a queue is sorted by
-    // rank and number only.
+    // Checks ready steps and steps whose time has passed. Fails if a queue is sorted only by rank
+    // and id of the task.
     void undosComeBeforeForwardStepsOfTheirRank_data()
     {
         QTest::addColumn<int>("count");
@@ -358,8 +358,8 @@ private Q_SLOTS:
         QVERIFY(!isBetterWaiting(self, 1));
     }
 
-    // No claim would ever find such a step in its queue, so the decision is not written and the
-    // task is quarantined.
+    // If the fields of the task do not wait, no claim would find a further waiting step of it. So a
+    // decision that leads to this is not written, and the task is quarantined.
     void stepDoesNotWaitInATaskThatDoesNotWait()
     {
         const TaskId task = m_world->newTask(u"D-1"_s).id;

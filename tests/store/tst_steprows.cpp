@@ -487,9 +487,9 @@ private Q_SLOTS:
         QVERIFY2(!plan.contains("B-TREE"_L1), qPrintable(plan));
     }
 
-    // A takeover reads the open claims of a store with any number of tasks: it finds due
-    // tasks through their index and the others by their keys. It sorts only what it has
-    // found, not what it visits.
+    // A takeover reads the open claims of a store with any number of tasks: it finds due tasks
+    // through their index, and the rows of their steps by key. It sorts only what it has found, not
+    // what it visits.
     void openClaimsAreFoundByTheIndexOfDueTasks()
     {
         const QString plan = planOf(kOpenClaims);

@@ -488,7 +488,7 @@ private Q_SLOTS:
     void downtimeIsRecordedWhenAProcessBegins()
     {
         QVERIFY(m_world->run(RecordPause{0, m_world->now}).ok());
-        QVERIFY(m_world->store().downtimes()->empty()); // a store without a journal has none
+        QVERIFY(m_world->store().downtimes()->empty()); // a store with an empty journal has none
         static_cast<void>(m_world->newTask(u"T-1"_s));
         const qint64 wrote = m_world->store().lastEventAt();
         m_world->now += 5000;

@@ -26,7 +26,7 @@ void fill(std::span<const Field<Record>> fields, Record &record, qint64 &next)
     }
 }
 
-// Gives a different value to every field that is not a state.
+// Gives a different value to every number and every time, and sets every truth value.
 TaskRecord filled(const TaskRecord &before)
 {
     TaskRecord task = before;

@@ -293,7 +293,7 @@ private Q_SLOTS:
         QCOMPARE(code(Transfer::copy(toFile(otherFile()))), u"transfer-nodes-running"_s);
         execute(m_database.url(), "UPDATE sagadesk.node SET heartbeat_ms = 1 WHERE id > 0");
         QCOMPARE(code(Transfer::copy(toFile(otherFile()))), u"ok"_s);
-        execute(m_database.url(), "DELETE FROM sagadesk.node WHERE id > 0"); // forgotten
+        execute(m_database.url(), "DELETE FROM sagadesk.node WHERE id > 0"); // as a sweep does
         QCOMPARE(code(Transfer::copy(toFile(otherFile()))), u"ok"_s);
         QVERIFY(!QFile::exists(otherFile()));
     }

@@ -57,7 +57,7 @@ struct StepEffects
         SeenFault fault;
         bool isUndo = false; // the request belonged to an undo
     };
-    [[nodiscard]] std::vector<FaultHit> faultHits() const; // those in `seen`, sorted by time
+    [[nodiscard]] std::vector<FaultHit> faultHits() const; // KeyRecord::seen, sorted by time
 };
 [[nodiscard]] QString name(StepEffects::Outcome outcome); // "not-at-all", "once", …
 

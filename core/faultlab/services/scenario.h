@@ -49,7 +49,7 @@ struct Range
 };
 
 // The conditions at the end. In addition, these always apply: every accepted task exists and is
-// final or waits for an operator with an open alert, and no effect is missing, duplicated or left
+// final or in Error with an alert that is not closed, and no effect is missing, duplicated or left
 // over, unless a fault such as `ignore-key` causes this.
 struct Expectations
 {

@@ -14,8 +14,9 @@
 
 namespace sagadesk::faultlab {
 
-// A pure model of a simulated service: determines effect, key, ledger line and fault of a request.
-// The HTTP server sends the reaction; the simulation uses the model without a network.
+// A model of a simulated service without a network: determines the fault, the effect, the response
+// and the ledger lines of a request. ServiceHost sends the response by HTTP; the simulation uses
+// the model directly.
 
 struct ServiceRequest
 {

@@ -13,7 +13,7 @@ struct ArrayForm
     QByteArray sql; // in the dialect of PostgreSQL; :1, :2, … are the values of a row
     QByteArray table;
     int key = 0; // index of the parameter with the key, or with its first column
-    // One statement can write two rows with the same key.
+    // Whether one request may contain several rows with the same key.
     bool mayRepeatKey = false;
 };
 

@@ -451,8 +451,8 @@ bool PostgresConnection::execute(const char *access, const char *sql)
     const bool commits = qstrcmp(sql, "COMMIT") == 0;
     if (commits && m_mode != Mode::ReadWrite)
         m_inTransaction = false; // even if COMMIT fails
-    // A batch with an error, or with a record that differs from what was read, is not committed:
-    // the server skips what follows a failed statement.
+    // A row count that the server does not check is checked here, before COMMIT is sent. After any
+    // other error in the batch the server skips COMMIT, like everything after a failed statement.
     if (!sendRows() || (needsResults() && !flush()))
         return false;
     m_commitSent = commits;

@@ -36,13 +36,13 @@ struct Request
     QByteArray sql;
     QByteArray name = {}; // of the prepared statement; empty: it is not prepared
     const std::vector<Parameter> *parameters = nullptr;
-    std::shared_ptr<ResultPtr> kept = {}; // receives the result; null: it is dropped
+    std::shared_ptr<ResultPtr> kept = {}; // receives the result; null: only fetch() returns it
 };
 
 // Rows that one request writes.
 struct WrittenRows
 {
-    std::vector<qint64> writes; // their numbers, in the order in which they were queued
+    std::vector<qint64> writes; // the numbers of the writes, in the order of queueing
     bool isCounted = false; // the request fails unless each write changes one row
     Connection::Unless unless = Connection::Unless::Outdated;
 };
@@ -153,7 +153,7 @@ private:
     // The statements that have collected rows, in the order of their first rows.
     std::vector<RowWriter *> m_writers;
     QHash<std::pair<QByteArray, QByteArray>, RowWriter *> m_keys; // last writer by (table, key)
-    RowWriter *m_lastWriter = nullptr; // of the last write; null: it was queued alone
+    RowWriter *m_lastWriter = nullptr; // of the last write; null: it was queued alone, or was sent
     qint64 m_rowsWritten = 0;
     qint64 m_writes = 0; // number of writes that were queued
     mutable qint64 m_reportedWrites = 0; // number of the last write that rowsWritten() has counted

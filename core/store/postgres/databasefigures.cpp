@@ -13,7 +13,7 @@ constexpr char kOldestTransaction[] =
     " UNION ALL SELECT prepared FROM pg_prepared_xacts WHERE database = current_database())"
     " AS transactions";
 
-// The tables whose rows are updated or deleted again and again.
+// The tables whose rows are often updated or deleted.
 constexpr char kHotTables[] =
     "SELECT CAST(relname AS TEXT), n_live_tup, n_dead_tup FROM pg_stat_user_tables"
     " WHERE schemaname = 'sagadesk' AND relname IN ('claim', 'counter', 'inbox', 'meta', 'node',"

@@ -54,7 +54,7 @@ constexpr Rule kSchemaRules[] = {
     {uR"(^(  \w+) TEXT\b)", u"\\1 TEXT COLLATE \"C\""},
     {uR"(^(  \w+) ANY\b)", u"\\1 TEXT COLLATE \"C\""},
     {uR"(\bTEMP VIEW\b)", u"VIEW"},
-    // For the newest rows of a kind: ids of several writers are not in the order of time.
+    // Indexes for the newest rows of a kind: ids of several writers are not in the order of time.
     {uR"(\bON event\(id\) WHERE\b)", u"ON event(at_ms, id) WHERE"},
 };
 
@@ -103,7 +103,7 @@ void translateJson(QString &sql)
     }
 }
 
-// Replaces ? and ?1 with $1, except in string literals.
+// Replaces ?1 with $1, and each plain ? with the next number, except in string literals.
 QString numbered(const QString &sql)
 {
     QString made;

@@ -73,7 +73,7 @@ base::Result<ServerOptions> ServerOptions::fromUrl(const QString &text)
     }
     const QString host = options.host.isEmpty() ? qEnvironmentVariable("PGHOST") : options.host;
     const bool isRemote = !isLocal(host) || !isLocal(address);
-    if (isRemote || hasService) { // sslmode has no effect on sockets
+    if (isRemote || hasService) { // local connections need no TLS
         if (tls.isEmpty())
             tls = u"verify-full"_s;
         const bool isWeak = tls != "require"_L1 && !tls.startsWith("verify-"_L1);

@@ -15,8 +15,9 @@ qint64 readSession(PostgresConnection &connection)
     return connection.value("session", "SELECT CAST(pg_backend_pid() AS BIGINT)").toLongLong();
 }
 
-// A pooler gives the session of the connection, which is idle, to another transaction, or chooses
-// one for the connection while that one is in use. In session mode both connections keep theirs.
+// Whether a pooler lets the connection share its session. While the session is idle, such a pooler
+// gives it to the transaction of a second connection, or gives this connection another one while
+// that transaction runs. In session mode both connections keep their sessions.
 bool isSharedWithAnother(
     PostgresConnection &connection, const ServerOptions &server, qint64 session)
 {

@@ -314,7 +314,7 @@ base::Result<bool> PostgresStore::resolve(const BatchId &batch)
         return replaced();
     }
     const bool committed = resolved.value_or(false);
-    // It may have been committed after openSession() had read what it wrote.
+    // The batch may have been committed after openSession() had read the counters.
     if (committed && !m_connection->failed())
         static_cast<void>(m_session->load());
     if (m_connection->failed()) {

@@ -9,8 +9,8 @@ namespace sagadesk::store::postgres {
 
 // How a process uses the store: as the only process, or as one of several nodes.
 enum class StoreUse : quint8 { Alone, AsNode };
-// Waits briefly for the end of a process that this one can't share the store with. The lock ends
-// with the connection. Locked "server-store-in-use".
+// Locks the store for that use. Waits briefly for the end of a process that this one can't share
+// the store with. The lock ends with the connection. Locked "server-store-in-use".
 [[nodiscard]] base::Result<void> lockStore(PostgresConnection &connection, StoreUse use);
 
 // Limits idle transactions and statements of a node to a third of the lease time, but at least a
@@ -88,7 +88,7 @@ private:
     std::unique_ptr<Statement> m_fence;
     std::unique_ptr<Statement> m_time;
     std::span<const QueuedCommand> m_announced; // valid until begin()
-    std::unique_ptr<Session> m_session; // null: the store could not be opened again
+    std::unique_ptr<Session> m_session; // null: the store is not open
     base::WallMs m_stamp = 0; // the store's time at the beginning of the current batch
     qint64 m_lastBatch = 0; // of the last COMMIT that was sent or resolved
     qint64 m_firstBatch = 0; // the first one since this store was opened

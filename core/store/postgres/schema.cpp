@@ -172,7 +172,7 @@ base::Result<void> checkOwnVersion(PostgresConnection &connection)
     return version > kVersion ? tooNew(version, version) : checkVersion(connection);
 }
 
-// A second row, because the first one is read by all versions.
+// The mark is a row of its own, because all versions read row 1.
 const char *const kMarkUnchecked = "INSERT INTO schema_version VALUES(2, 0)";
 const char *const kMarkChecked = "DELETE FROM schema_version WHERE id = 2";
 

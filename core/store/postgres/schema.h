@@ -11,7 +11,7 @@ namespace sagadesk::store::postgres {
 // Fills the inbox with the submissions that wait, after the tables were copied from a store with
 // one writer.
 [[nodiscard]] QByteArray fillInboxSql();
-// 0: there is no store, or an error.
+// The version of the tables; 0: there is no store, or an error.
 [[nodiscard]] qint64 storedVersion(PostgresConnection &connection);
 // Creates the tables in the schema `sagadesk` of the database if there are none (there is no
 // earlier version to migrate from yet), and checks them with checkVersion(). Several processes may

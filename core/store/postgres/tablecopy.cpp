@@ -96,7 +96,8 @@ bool bindColumn(Statement &insert, int column, StoredTable::Type type, const Row
                               : insert.bindAt(column + 1, bytes);
 }
 
-// The rest is compared by value, because it may have been written again.
+// Ignores the members that mergeWriters() removes. If it has removed some, the text of the others
+// may differ as well, so they are compared by value.
 bool isDetailEqual(const QByteArray &one, const QByteArray &other)
 {
     if (one == other)

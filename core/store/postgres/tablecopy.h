@@ -37,10 +37,10 @@ struct StoredTable
 // after an error of one of the connections.
 [[nodiscard]] qint64 copyTable(const StoredTable &table, Connection &from, Connection &to,
     const std::function<void(qint64 rows)> &progress);
-// Whether the statement has the same rows on both. False also after an error.
+// Whether the statement returns the same rows on both connections. False also after an error.
 [[nodiscard]] bool areResultsEqual(const std::vector<StoredTable::Column> &columns,
     const QByteArray &sql, Connection &one, Connection &other);
-// Whether both have the same rows. False also after an error.
+// Whether the table has the same rows in both stores. False also after an error.
 [[nodiscard]] bool isTableEqual(const StoredTable &table, Connection &one, Connection &other);
 
 } // namespace sagadesk::store::postgres

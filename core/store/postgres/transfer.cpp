@@ -88,7 +88,7 @@ base::Result<std::unique_ptr<PostgresConnection>> connectToRead(const ServerOpti
     return PostgresConnection::open(server, PostgresConnection::Mode::Sliced, {});
 }
 
-// The writer of the source ends all nodes.
+// Refuses the transfer while a node is alive: opening the source for writing ends all nodes.
 base::Result<void> checkWithoutNodes(Connection &from)
 {
     Statement alive(from, "transfer-nodes",
@@ -161,7 +161,8 @@ base::Result<void> FileToServer::run()
     return compareAll(**from, **copy);
 }
 
-// Connects, and begins the transaction that creates the tables.
+// Connects, removes an unchecked copy, and begins the transaction of the transfer by
+// creating the tables.
 base::Result<void> FileToServer::createTarget()
 {
     auto writer =

@@ -15,7 +15,7 @@ struct TransferOrder
     QString file; // the SQLite file
     ServerOptions server;
     std::function<void(qint64 rows)> progress = {}; // rows copied so far
-    AccessHook hook = {}; // of the writing connection; tests
+    AccessHook hook = {}; // of the writing connection; only for tests
 };
 
 // A copy of a store in a store of the other kind, with every table, id and time unchanged; only the
@@ -26,7 +26,8 @@ class Transfer
 {
 public:
     // Copies all rows in one transaction of the target, and then compares both stores row by row.
-    // In a file, merges what several nodes have written after that, and compares the merged tables.
+    // If the target is a file, then merges what several nodes have written, and compares the merged
+    // tables.
     // A target on a server is marked as unchecked until keep(): if the process ends before that,
     // nothing opens it, and the next copy replaces it.
     // After an error there is no target. Errors: Locked (in use; "transfer-nodes-running" {node}),

@@ -30,7 +30,7 @@ constexpr char kMergeNodes[] =
     " AND NOT EXISTS (SELECT 1 FROM task WHERE task.id = submission.id)),"
     " (SELECT max(last_submission) FROM meta))) WHERE id = 1";
 
-// Above all ids and numbers of batches.
+// A number above all ids and numbers of batches.
 constexpr char kMergeBase[] =
     "SELECT 1 + max(used) FROM (SELECT max(number) AS used FROM batch"
     " UNION ALL SELECT max(last) FROM id_block UNION ALL SELECT max(through) FROM response_purged"
@@ -41,7 +41,7 @@ constexpr char kMergeResponses[] =
     " SELECT ?1 + row_number() OVER (ORDER BY at_ms, id), queue, public_id, status, at_ms, detail,"
     " ?1 + row_number() OVER (ORDER BY at_ms, id), 1 FROM response";
 
-// The marks have the connection 0 until those of the connections are deleted.
+// One mark for each queue. It has the connection 0 until the marks of the connections are deleted.
 constexpr char kMergeMarks[] = "INSERT INTO response_purged(queue, connection, through, batch)"
                                " SELECT DISTINCT queue, 0, ?1, ?1 FROM response_purged";
 constexpr char kMergedMarks[] = "DELETE FROM response_purged WHERE connection <> 0;"
@@ -151,7 +151,8 @@ void JournalMerge::readWebhooks()
         if (cursor && *cursor != Cursor())
             m_webhooks.push_back({rows.text(0), *cursor});
     }
-    // Before the new mark: the webhook then reports the gap, as it would have in the database.
+    // If rows that a webhook has not received were purged, its new cursor is before the mark of
+    // purged rows. The webhook then reports the gap, as it would have in the database.
     Statement purged(m_file, kMergeRead,
         "SELECT connection, max(batch) FROM response_purged WHERE queue='' GROUP BY connection");
     for (Rows rows = purged.query(); rows.next();) {

@@ -8,7 +8,7 @@ namespace sagadesk::store::postgres {
 // as they are. Afterwards the file is that of one process, whose connection is number 1:
 //   counter, meta        added up
 //   service_view, slice  without the rows of nodes, whose processes have ended
-// If several connections have written, also (the memory does not grow with the store):
+// If several connections have written, also, with memory that does not grow with the store:
 //   event, response      renumbered in the order of time; the rows of a connection keep their
 //                        order, and so do the versions of a task. Each row is a batch of its own.
 //                        A row of the journal no longer states what its claim had seen (I29),

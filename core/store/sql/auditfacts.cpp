@@ -52,7 +52,8 @@ constexpr char kAuditBulkEvents[] =
     "SELECT operation_id, at_ms, operator IS NOT NULL,"
     " CASE WHEN json_valid(reason) THEN json_extract(reason, '$.code') END"
     " FROM operation_event ORDER BY operation_id, id";
-// The operation named by an operator's row of the journal, stored or expanded (seam/journal.h).
+// The id of the bulk operation that the detail of an operator's journal row contains, whether the
+// detail is stored or expanded (seam/journal.h); NULL if there is none.
 constexpr char kNamed[] =
     "CASE WHEN json_valid(event.detail) THEN coalesce("
     "CAST(json_extract(event.detail, '$.x.operation') AS INTEGER),"
@@ -86,7 +87,7 @@ QByteArray auditCommandsSql()
           " LEFT JOIN submission ON submission.id = e.task_id WHERE e.operation IS NOT NULL";
 }
 
-// Reads seven columns, in the order of the states.
+// Reads seven columns from `column` on: one count for each BulkItemState, in its order.
 BulkCounts countsOf(const Rows &rows, int column)
 {
     BulkCounts counts;

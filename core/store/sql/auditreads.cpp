@@ -57,7 +57,8 @@ constexpr char kAuditAlerts[] =
 
 constexpr char kAuditPayloads[] =
     "SELECT task_id, step, kind, bytes FROM cold_value ORDER BY task_id, step, kind";
-// The steps that have a stored claim (third column 1) and those that have a row (0).
+// The steps that have a stored claim (third column 1), and those that have a row of `step` or
+// `waiting` (0).
 constexpr char kAuditStored[] =
     "SELECT id AS task_id, claim1_step AS step, 1 FROM task WHERE claim1_step IS NOT NULL"
     " UNION ALL SELECT id, claim2_step, 1 FROM task WHERE claim2_step IS NOT NULL"
@@ -213,7 +214,7 @@ Downtimes AuditReads::pauses()
 bool AuditReads::nextTask(AuditTask &found)
 {
     if (!m_tasks)
-        m_tasks.reset(new Rows(m_selectTasks.query())); // NOLINT: as above
+        m_tasks.reset(new Rows(m_selectTasks.query())); // NOLINT: Rows can't be moved
     if (!m_tasks->next())
         return false;
     found = {};

@@ -8,7 +8,7 @@
 
 namespace sagadesk::store {
 
-// Rows of one table in the order of their owners (first column), read in parallel with the owners.
+// Rows of one table, sorted by owner (first column) and read in step with the rows of the owners.
 class RowsByOwner final
 {
 public:

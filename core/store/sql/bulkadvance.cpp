@@ -7,7 +7,8 @@
 
 #include <algorithm>
 
-// Advances bulk work: first the outcomes, then the next tasks.
+// Advances bulk work: first determines the outcomes of tasks that were changed, then selects the
+// next tasks, or acts on the alerts of these.
 namespace sagadesk::store {
 
 using namespace Qt::StringLiterals;

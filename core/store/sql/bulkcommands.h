@@ -5,8 +5,9 @@
 
 namespace sagadesk::store {
 
-// Commands that freeze, control and advance bulk operations. Commands on their tasks are separate
-// changes (TaskChange::bulk); actions on alerts are marked in the same transaction.
+// Commands that create, control, advance and list bulk operations. Commands on their tasks are
+// separate changes (TaskChange::bulk); actions on alerts are executed by advanceBulk(), which also
+// updates the items in the same transaction.
 class BulkCommands final
 {
 public:
@@ -44,7 +45,7 @@ private:
     [[nodiscard]] bool settle(model::BulkOperation &bulk, const Work &work);
     [[nodiscard]] bool judge(model::BulkOperation &bulk, const Item &item, const Work &work);
     [[nodiscard]] model::Reason failureOf(const model::TaskRecord &task, int step);
-    // Marks the items of tasks that no longer exist as refused.
+    // Adds the next tasks to `next`. Marks the items of tasks that no longer exist as refused.
     [[nodiscard]] bool pickNext(const AdvanceBulk &command, model::BulkOperation &bulk,
         std::vector<BulkNext> &next, const Work &work);
     [[nodiscard]] bool handleAlerts(

@@ -42,7 +42,7 @@ base::Result<BulkDetail> SqlReader::bulk(OperationJobId id)
 base::Result<std::vector<EventView>> SqlReader::bulkControls(int limit)
 {
     return snapshot<std::vector<EventView>>([&](std::vector<EventView> &controls) {
-        // Skips the first event of each operation, which is its start.
+        // Skips the first event of each operation, which is its creation.
         Statement statement(*m_connection, "read-bulk-controls",
             "SELECT id, at_ms, operator, reason, operation_id FROM operation_event AS event"
             " WHERE operator <> '' AND EXISTS (SELECT 1 FROM operation_event AS earlier"

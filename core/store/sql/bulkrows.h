@@ -5,8 +5,9 @@
 
 namespace sagadesk::store {
 
-// Rows of bulk work as values, for both the reader and the writer.
-[[nodiscard]] QByteArray bulkSql(const QByteArray &condition); // "WHERE …"
+// Rows of bulk work as values, for both the reader and the writer. `condition`: what follows the
+// table in the statement: "INDEXED BY …", "WHERE …", "ORDER BY …".
+[[nodiscard]] QByteArray bulkSql(const QByteArray &condition);
 [[nodiscard]] model::BulkOperation bulkFromRow(const Rows &rows);
 
 [[nodiscard]] QByteArray bulkItemsSql(const QByteArray &condition);

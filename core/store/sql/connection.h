@@ -28,7 +28,8 @@ public:
     // The first column of the first row as text; empty if there is none.
     [[nodiscard]] QString value(const char *name, const char *sql);
 
-    // The text is written in the subset that core/store/sql/README.md describes.
+    // `access` is passed to the access hook. `sql` uses only the subset of SQL that is
+    // described in core/store/sql/README.md.
     [[nodiscard]] virtual std::unique_ptr<Prepared> prepare(
         const char *access, const QByteArray &sql) = 0;
     // Whether at most one connection writes to this store at any time.
@@ -51,7 +52,8 @@ public:
     // at the end of the transaction, which then fails.
     [[nodiscard]] virtual bool expectOneRow(const char *access, Unless unless);
 
-    // `access` is null for comparisons in debug builds. The hook is not called for them, so that
+    // Asks the access hook whether this access must fail. `access` is null for statements that only
+    // tests and debug builds run, to verify cached data: they are not passed to the hook, so that
     // the same accesses fail in every build.
     [[nodiscard]] AccessFault ask(const char *access) const;
     // The following functions record an error, unless there is one already, and return false.

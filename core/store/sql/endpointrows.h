@@ -10,7 +10,7 @@
 namespace sagadesk::store {
 
 // The endpoints of attempts in the journal, each stored once. Rows are never removed: there is one
-// for each endpoint that a service has ever had.
+// for each endpoint that an attempt has ever used.
 
 // Finds the id of an endpoint by its name, for the writer.
 class EndpointIds final

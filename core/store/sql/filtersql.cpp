@@ -8,8 +8,8 @@ using namespace model;
 
 namespace {
 
-constexpr qsizetype kWritingsMax = 32; // case variants of a prefix: two for each of five letters
-constexpr size_t kBeginningsMax = 8; // the most alternatives of a term
+constexpr qsizetype kWritingsMax = 32; // case variants of a prefix with five letters
+constexpr size_t kBeginningsMax = 8; // terms with more alternatives are not looked up by prefix
 
 const char *sign(FilterComparison comparison)
 {
@@ -101,7 +101,7 @@ void addTime(SqlPiece &piece, const char *column, const FilterTerm &term)
     piece.bind(term.numbers.at(1));
 }
 
-// The journal of a task is read only if its first and last row do not decide the term.
+// The journal is read only for tasks that existed in the period and were changed in or after it.
 void addActive(SqlPiece &piece, const FilterTerm &term)
 {
     piece.add("task.updated_ms>=? AND task.created_ms<?");

@@ -34,8 +34,8 @@ struct FilterSql
     // The ids of at least those tasks whose names have the prefix of a term such as `id:D-10*`.
     // Empty if no term gives a prefix.
     SqlPiece named;
-    std::vector<qint64> states; // of the only positive state term; empty: there is no such term
-    bool onlyStates = true; // the filter has no other term
+    std::vector<qint64> states; // of the first positive state term; empty: there is no such term
+    bool onlyStates = true; // the filter has no terms besides that one
 };
 [[nodiscard]] FilterSql filterSql(const model::Filter &filter, qint64 now);
 // Looks up `named` instead of scanning all tasks. Call it only if `named` has few tasks.

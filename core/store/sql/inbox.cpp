@@ -103,7 +103,7 @@ void Inbox::append(TaskId id, int priority, base::WallMs receivedAt)
         !m_connection.hasOneWriter() || queue.empty() || isEarlier(queue.back(), entry));
     if (queue.empty() || isEarlier(queue.back(), entry))
         queue.push_back(entry);
-    else // taken over from a node that has ended
+    else // it is earlier than some that were taken over from a node with another clock
         queue.insert(std::upper_bound(queue.begin(), queue.end(), entry, isEarlier), entry);
 }
 
@@ -130,7 +130,8 @@ std::optional<Inbox::Best> Inbox::findBest(
         if (except.test(priority) || m_queues[priority].empty())
             continue;
         const Entry &first = m_queues[priority].front();
-        // The clock may have been set back since; that must not block the submissions behind it.
+        // The clock may have been set back since the submission was accepted; that must not block
+        // those behind it.
         const base::WallMs receivedAt = std::min(first.receivedAt, now);
         const qint64 rank = computeRank(receivedAt, static_cast<int>(priority), priorityStepMs);
         const Best candidate{rank, first.id, priority};

@@ -42,8 +42,8 @@ public:
 
     Inbox(Connection &connection, const Writer &writer);
 
-    // Reads the waiting submissions, which are all above `takenThrough`, unless they are loaded.
-    // False: they cannot be read.
+    // Reads the waiting submissions unless they are loaded. With one writer, the ids of all of them
+    // are above `takenThrough`. False: they cannot be read.
     [[nodiscard]] bool load(qint64 takenThrough);
     // Adds a new submission. Priority -1 (that of its workflow) counts as the default.
     void add(model::TaskId id, int priority, base::WallMs receivedAt);
@@ -59,7 +59,7 @@ public:
     // Writes or removes the row of a waiting submission, if there are such rows.
     [[nodiscard]] bool writeRow(model::TaskId id, int priority, base::WallMs receivedAt);
     [[nodiscard]] bool removeRow(model::TaskId id);
-    // No submission up to this id waits; `last` is the newest one.
+    // The id up to which no submission waits. `last`: the id of the newest submission.
     [[nodiscard]] qint64 takenThrough(qint64 last) const;
     void forget(); // the transaction was rolled back
 

@@ -302,7 +302,7 @@ bool NodeCommands::endNodes(const Work &work, NodesSwept &swept)
     return !m_connection.failed();
 }
 
-// Ends the slices of all incarnations that have ended, including slices added at the same time.
+// Ends the slices of all incarnations that have ended, including any added after their nodes ended.
 bool NodeCommands::endLeftSlices(const std::vector<ServiceLimit> &limits)
 {
     std::vector<NodeKey> ended;

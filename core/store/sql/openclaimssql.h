@@ -2,10 +2,11 @@
 
 namespace sagadesk::store {
 
-// The open claims of a step and of its undo; both may exist. The caller adds an order and a limit.
-// Visits the tasks that are due at some time: those with an open claim or a deadline. Only steps
-// with an open claim are sorted, at most as many as the services have places. An index by id of the
-// tasks with an open claim would save that, but would change whenever a claim starts or ends.
+// Selects the steps with an open claim, of the step itself or of its undo (both may be open). The
+// caller adds an order and a limit. Visits all tasks that have an open claim or a deadline
+// (due_ms > 0). Only steps with an open claim are sorted, at most as many as the services have
+// places. An index by id of the tasks with an open claim would make sorting unnecessary, but would
+// change whenever a claim starts or ends.
 inline constexpr char kOpenClaims[] =
     "SELECT task.id, step.idx, workflow_step.service, task.claim_rank,"
     " step.state = 1 AND step.handed_over = 0,"

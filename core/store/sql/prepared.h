@@ -18,10 +18,10 @@ public:
     [[nodiscard]] virtual bool bindText(int index, const QByteArray &utf8) = 0;
     [[nodiscard]] virtual bool bindBytes(int index, const QByteArray &bytes) = 0;
 
-    // Runs it to its end; rows that it returns are skipped.
+    // Runs the statement to its end; rows that it returns are skipped.
     [[nodiscard]] virtual bool run() = 0;
-    // Sends it together with further statements; the next call of next() reads its first row. A
-    // backend without a server need not do anything.
+    // Sends the statement together with further ones; the next call of next() reads its first row.
+    // A backend without a server need not do anything.
     [[nodiscard]] virtual bool announce() { return true; }
     // The first or next row. False also at the end, when the statement can be run again.
     [[nodiscard]] virtual bool next() = 0;

@@ -117,9 +117,10 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &counters)
     , m_limitControls(connection, "limit-controls",
           "DELETE FROM control WHERE id IN (SELECT id FROM control"
           " WHERE id <= (SELECT max(id) FROM control) - ? ORDER BY id LIMIT ?)")
-    // Removes the instances of processes that ended before the oldest row of the journal was
-    // written: no row names them. The first instance of a process is engine-1. Keeps the newest
-    // number, as above.
+    // Removes the instances of processes that ended before the oldest rows of `event` and
+    // `alert_event` were written: no row refers to them. A process that is not a living node had
+    // ended when a later one registered its first instance (engine-1). Keeps the newest instance,
+    // so that its number is not used again.
     , m_deleteInstances(connection, "purge-instances",
           "DELETE FROM instance WHERE id < (SELECT max(id) FROM instance) AND NOT EXISTS (SELECT 1"
           " FROM node WHERE node.id > 0 AND node.id = instance.node"
@@ -225,7 +226,8 @@ bool PurgeCommands::removeResponses(const Purge &command)
 bool PurgeCommands::removeTasks(const Purge &command, const Work &work, Purged &purged)
 {
     constexpr qint64 kAnyTime = std::numeric_limits<qint64>::max();
-    // Visits this many tasks, removed or held: held tasks are not replaced by newer ones.
+    // The number of tasks above the limit. Tasks that must be kept count among them, so that no
+    // newer task is removed instead.
     qint64 excess = command.finishedCount > 0 ? number(m_countFinished)
             + m_counters.finalNotWritten() - command.finishedCount - command.after.held
                                               : 0;

@@ -5,7 +5,8 @@
 namespace sagadesk::store {
 
 // Retention: removes finished tasks and old rows. The statement that deletes a task repeats the
-// conditions, and only rows of a task that it deleted are removed with it.
+// conditions under which it was selected. Its other rows are removed only if that statement has
+// deleted the task.
 class PurgeCommands final
 {
 public:
@@ -25,7 +26,7 @@ private:
     [[nodiscard]] bool removeResponses(const Purge &command);
     [[nodiscard]] bool removeTasks(const Purge &command, const Work &work, Purged &purged);
     [[nodiscard]] std::vector<Finished> finished(const PurgePlace &after, qint64 before, int limit);
-    // False: the task is protected, or the store failed.
+    // False: the task is protected or has been changed since it was selected, or the store failed.
     [[nodiscard]] bool removeTask(const Finished &task, qint64 before, qint64 oldestResponse);
     [[nodiscard]] bool removeRest(const std::vector<model::TaskId> &tasks, qint64 now);
     [[nodiscard]] bool removeRecords(const Purge &command, qint64 now);

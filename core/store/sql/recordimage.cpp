@@ -31,7 +31,7 @@ void appendFields(QByteArray &image, std::span<const Field<Record>> fields, cons
     }
 }
 
-// Reads only the format written above.
+// Reads only the format that stepImage() and undoImage() write.
 class Parser final
 {
 public:

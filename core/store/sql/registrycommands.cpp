@@ -46,8 +46,9 @@ RegistryCommands::RegistryCommands(Connection &connection, const Writer &writer)
           "INSERT INTO downtime(node, from_ms, to_ms, kind)"
           " SELECT ?4, CASE ?1 WHEN 0 THEN last_event_ms ELSE ?1 END, ?2, ?3 FROM meta"
           " WHERE id=?5 AND (?1 > 0 OR last_event_ms > 0)"
-          // If the previous process wrote nothing to the journal, its pause has the same beginning;
-          // the end may be wrong, because its clock may have been ahead.
+          // If the previous process wrote nothing to the journal, the pause that it recorded
+          // has the same beginning; its end may be wrong, because the clock of that process may
+          // have been ahead.
           " ON CONFLICT(node, from_ms) DO UPDATE SET to_ms=CASE ?1 WHEN 0 THEN excluded.to_ms"
           " ELSE max(downtime.to_ms, excluded.to_ms) END")
 {
@@ -110,7 +111,7 @@ base::Result<WorkflowId> RegistryCommands::insertWorkflow(
 base::Result<WorkflowId> RegistryCommands::replaceDefinition(
     WorkflowId workflow, const RegisterWorkflow &command)
 {
-    // A null QString would be bound as NULL, which equals nothing.
+    // A null QByteArray would be bound as NULL, which equals nothing.
     const QByteArray stored = command.unreadable->isNull() ? QByteArray("") : *command.unreadable;
     if (!m_setDefinition.runOnOne(command.definition, workflow, stored)
         || !writeSteps(workflow, command))
@@ -290,7 +291,7 @@ base::Result<ControlNoted> ControlCommands::noteControl(
     const QString operatorName = text(control.by.operatorName, limits::kNameLengthMax);
     const QString service = text(control.service, limits::kNameLengthMax);
     const QString reason = text(control.by.reason, limits::kReasonLengthMax);
-    // The smallest rate must not become "no limit".
+    // A very low rate must not be rounded to 0, which means "no limit".
     const qint64 value =
         control.value > 0 ? std::max<qint64>(1, qRound64(control.value * 1000)) : 0;
     const qint64 at = m_counters.stamp(work.now);

@@ -7,7 +7,7 @@
 namespace sagadesk::store {
 
 // Workflow versions with their steps' policies, the instances that write, and the periods during
-// which they did not run.
+// which they did not run or the store could not commit.
 class RegistryCommands final
 {
 public:

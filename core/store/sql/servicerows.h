@@ -12,10 +12,12 @@ public:
 
     [[nodiscard]] base::Result<ServicesNoted> noteServices(
         const NoteServices &command, const Work &work);
-    // Visits each service that is unusable or has an open alert. False: Connection::failed().
+    // Asks `plan` about each service that is unusable or has an open alert, and raises or closes
+    // the alert as it decides. False: Connection::failed().
     [[nodiscard]] bool sweep(
         const ServicePlan &plan, const SubjectAlerts::By &by, const Work &work);
-    // The alert about a store whose commits come too late to send requests (PauseLog::lateCommits).
+    // Raises or closes the alert about a store whose commits come too late to send requests
+    // (PauseLog::lateCommits). False: Connection::failed().
     [[nodiscard]] bool sweepStore(int lateCommits, const SubjectAlerts::By &by, const Work &work);
 
 private:

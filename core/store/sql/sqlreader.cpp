@@ -41,7 +41,7 @@ constexpr char kOldestInInbox[] =
     "SELECT min((SELECT inbox.received_ms FROM inbox WHERE inbox.connection = meta.id"
     " ORDER BY inbox.received_ms LIMIT 1)) FROM meta";
 
-// The newest rows of the journal that have an entry in that index, ?1 at most. Ids of several
+// The newest rows of the journal that have an entry in `index`, ?1 at most. Ids of several
 // writers are not in the order of time, so the indexes then contain the time.
 QByteArray newestEventsSql(const Connection &connection, const char *index, const char *condition)
 {
@@ -367,7 +367,7 @@ bool SqlReader::readAlerts(Rows rows, std::vector<AlertView> &into)
     return !m_connection->failed();
 }
 
-// Updates the number of waiting steps in the alert, which can grow while the alert is open.
+// Updates the number of waiting steps, which may have changed since the alert was raised.
 void SqlReader::countWaiting(AlertView &alert)
 {
     Rows view = m_queueOf.query(alert.service);

@@ -107,7 +107,7 @@ private:
     [[nodiscard]] std::vector<model::TaskId> selectOverdue(qint64 by, int limit);
     [[nodiscard]] Statement &oldestInInbox();
 
-    [[nodiscard]] bool usesWindows(); // several connections have written
+    [[nodiscard]] bool usesWindows(); // a connection other than kWritingConnection has written
     [[nodiscard]] bool readWindows(Cursor &cursor, int limit,
         const std::function<int(Cursor &cursor, const Cursor::Batches &bounds, int limit)>
             &readWindow);

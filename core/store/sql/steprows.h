@@ -24,10 +24,10 @@ constexpr qsizetype kSlotBytesMax = 1536;
 // What a change of a task writes for its steps in addition to the row of the task. Determined
 // before anything is written.
 //
-// While a claim is open, its image is valid, wherever it is stored (ClaimPlace), and the
-// row of its step is not written. When the claim ends, the whole row is written, with the
-// undo requests that were stored with the claim. Otherwise a step has a row if it differs
-// from a step that has not started.
+// While a claim is open, its image is valid, wherever it is stored (ClaimPlace); in the row of its
+// step, only an output and undo requests are written. When the claim ends, the whole row is
+// written, with the undo requests that were stored with the claim. Otherwise a step has a row if it
+// differs from a step that has not started, or has an output.
 class StepWrites final
 {
 public:

@@ -40,7 +40,7 @@ public:
         qint64 inbox = 0; // number of waiting submissions, all of them above createdThrough
         qint64 lastEvent = 0;
         qint64 eventEnd = 0;
-        qint64 lastEventAt = 0; // the journal's time never goes back
+        qint64 lastEventAt = 0; // stamp of the newest journal row; stamps never decrease
         qint64 lastAlert = 0;
         qint64 alertEnd = 0;
         qint64 lastResponse = 0;

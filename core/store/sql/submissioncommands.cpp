@@ -143,7 +143,8 @@ bool SubmissionCommands::announce(const std::vector<const Submit *> &submissions
     qint64 unnamed = m_counters.numbers().lastSubmission;
     for (const Submit *submit : submissions) {
         const Submission &submission = submit->submission;
-        // The ids are not known yet, but those of the block follow each other.
+        // A submission without a name is named after its id, which is not known yet. But the ids
+        // of a block follow each other.
         names.insert(u"T-%1"_s.arg(++unnamed));
         if (!submission.publicId.isEmpty())
             names.insert(submission.publicId);
@@ -299,7 +300,7 @@ base::Result<Created> SubmissionCommands::createTasks(const CreateTasks &command
         numbers.createdThrough = m_inbox.takenThrough(numbers.lastSubmission);
     created.more = best.has_value();
     if (m_inbox.isEmpty())
-        work.notice.inbox = false; // this transaction has also created their tasks
+        work.notice.inbox = false; // this transaction has also created the tasks of all of them
     return created;
 }
 
@@ -326,8 +327,9 @@ bool SubmissionCommands::make(
     return true;
 }
 
-// A submission without its workflow can't become a task. It must neither be lost nor block those
-// behind it. It was already acknowledged to its client, so an alert informs an operator.
+// For a submission that can't become a task, for example because its workflow is not registered. It
+// must neither be lost nor block those behind it. It was already acknowledged to its client, so an
+// alert informs an operator.
 bool SubmissionCommands::refuse(const Waiting &waiting, const base::Error &error, const Work &work)
 {
     const Reason reason{error.code, error.parameters};

@@ -5,7 +5,7 @@
 
 namespace sagadesk::store {
 
-// The durable inbox (P10, P27): accepts submissions, recognizes duplicates, turns them into tasks.
+// The durable inbox (P10, P27): accepts submissions, recognizes duplicates, and creates the tasks.
 class SubmissionCommands final
 {
 public:
@@ -45,7 +45,7 @@ private:
     [[nodiscard]] base::Result<model::SubmitReceipt> known(
         const model::Submission &submission, const QByteArray &hash);
     [[nodiscard]] std::optional<Known> find(Statement &statement, const QString &name);
-    // Looks it up in m_looked, then in the store.
+    // Look up a name or a key: in the store only if m_looked has no entry for it.
     [[nodiscard]] std::optional<Known> findName(const QString &name);
     [[nodiscard]] std::optional<Known> findKey(const QString &key);
     [[nodiscard]] bool insert(const Submit &command, qint64 id, const QString &publicId,

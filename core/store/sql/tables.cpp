@@ -19,8 +19,8 @@ namespace {
 //             requests of a step that has no row yet.
 // claim       open claims for which the row of their task has no free slot.
 // step        written when a claim of the step has ended, or when the step differs from one that
-//             has not started. While a claim is open, its image is valid, and the row is not
-//             written. Readers use step_record, which combines them.
+//             has not started. While a claim is open, its image is valid, and only the output and
+//             the undo requests in the row are. Readers use step_record, which combines them.
 // waiting     a further waiting step of a task (model/waits.h), with the rank of the task.
 // payload     values that are not inline in one of these tables.
 // event       the journal. Replaying it gives task, step, claim, waiting. code: the number of the

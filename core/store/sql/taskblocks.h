@@ -9,9 +9,9 @@
 namespace sagadesk::store {
 
 // How many tasks of each workflow, and of each priority, there are among kTaskBlockSize successive
-// ids. Lists sorted by workflow or priority read only blocks that contain such tasks, so that
-// `task` needs no index that each creation and each purge must change. Changes are kept in memory
-// and written once per transaction.
+// ids. A list sorted by workflow or priority reads, for each workflow or priority, only the blocks
+// that contain tasks of it, so that `task` needs no index that each creation and each purge must
+// change. Changes are kept in memory and written once per transaction.
 class TaskBlocks final
 {
 public:

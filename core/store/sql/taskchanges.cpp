@@ -184,7 +184,8 @@ Written TaskChanges::applyDecision(
     return applyRest(before, decision, epoch, work) ? Written::Done : Written::Failed;
 }
 
-// Writes what depends on the rows of the task, and only together with them.
+// Writes what belongs to a change besides the rows of the task and its steps, which have just been
+// written: payloads, alerts, the journal row and responses. Updates the counters and the notice.
 bool TaskChanges::applyRest(
     const TaskRecord &before, const Decision &decision, Epoch epoch, const Work &work)
 {
@@ -274,8 +275,9 @@ std::vector<TaskChanges::OpenAlert> TaskChanges::openAlerts(TaskId task)
     return open;
 }
 
-// The set is read once, because alerts are raised only here. If an operator has closed the last
-// alert of a task, the task stays in the set until its next change that settles or raises one.
+// The set is read once after opening or a rollback, because only raise() adds alerts about tasks.
+// If an operator has closed the last alert of a task, the task stays in the set until its next
+// change that settles or raises an alert.
 bool TaskChanges::mayHaveOpenAlert(TaskId task)
 {
     if (!m_alerted) {

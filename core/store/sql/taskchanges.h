@@ -131,7 +131,7 @@ private:
     };
     [[nodiscard]] bool applyRest(const model::TaskRecord &before, const model::Decision &decision,
         model::Epoch epoch, const Work &work);
-    [[nodiscard]] DetailTarget nextEvent(); // the target of the row that append() writes
+    [[nodiscard]] DetailTarget nextEvent(); // ids for the detail that append() writes next
     [[nodiscard]] bool bindCode(const QString &code);
     [[nodiscard]] bool append(
         const model::Decision &decision, model::Epoch epoch, const QByteArray &detail);

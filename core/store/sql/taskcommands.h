@@ -27,15 +27,15 @@ class LeaseRows final
 public:
     LeaseRows(Connection &connection, const Writer &writer, LeaseMemory &memory,
         EndedHolders &endedHolders);
-    // After opening: the row shows whether the last change of the epoch was committed.
+    // Call this after opening: the row shows whether the last change of the epoch was committed.
     [[nodiscard]] bool load();
     void committed() { m_memory.committed = m_memory.now; }
     void rolledBack() { m_memory.now = m_memory.committed; }
     void endTransaction() { m_isRead = false; }
 
     [[nodiscard]] base::Result<LeaseState> changeLease(const Lease &command, const Work &work);
-    // Whether that epoch is still the leader's, so that it may write. False also if the connection
-    // has failed.
+    // Whether that epoch is still the leader's, so that its holder may write. False also if the
+    // connection has failed.
     [[nodiscard]] bool current(model::Epoch epoch, base::WallMs now);
 
 private:
@@ -80,7 +80,8 @@ private:
         model::TaskRecord before;
         model::Decision decision;
     };
-    // The parts of change(): write the decision, confirm the version, or report a conflict.
+    // The parts of change(): write the decision, confirm the version, decide again under a lock, or
+    // report a conflict.
     [[nodiscard]] base::Result<TaskChanged> applyDecided(
         const TaskChange &command, const RecordPtr &before, const Work &work);
     [[nodiscard]] base::Result<TaskChanged> confirm(

@@ -18,7 +18,7 @@ struct OrderSegment
     SqlPiece condition;
     const char *key = nullptr; // column or null
     const char *index = nullptr; // index to read along; null: by id
-    // FROM clause if not plain `task`: the journal (order of change) or `submission` (of names).
+    // FROM clause; null: `task`. Otherwise `event` (order of change) or `submission` (of names).
     const char *from = nullptr;
     // If set, the tasks of the workflow or priority `number` are found by their blocks, because
     // they are spread over all ids.
@@ -32,9 +32,10 @@ struct WorkflowName
     int version = 0;
 };
 
-// Ascending. `workflows` by name and version. `fewOpen`: there are so few open tasks that it is
-// faster to look them up along task_state than to find them among the others. `isOrdered`: the ids
-// of the journal are in the order of time. If they are not, all tasks are sorted by time of change.
+// The segments of an order, ascending. `workflows`: sorted by name and version. `fewOpen`: there
+// are so few open tasks that it is faster to look them up along task_state than to find them among
+// the others. `isOrdered`: the ids of the journal are in the order of time. If they are not, all
+// tasks are sorted by time of change.
 [[nodiscard]] std::vector<OrderSegment> orderSegments(model::TaskSort sort,
     const std::vector<WorkflowName> &workflows, bool fewOpen, bool isOrdered = true);
 

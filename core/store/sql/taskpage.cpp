@@ -12,7 +12,7 @@ namespace {
 // scan along the order until enough have matched.
 constexpr qint64 kSparseMax = 20'000;
 constexpr int kPageMax = 1000;
-constexpr qint64 kCountedAtOnce = 50'000; // tasks per part of a count: takes a few milliseconds
+constexpr qint64 kCountedAtOnce = 50'000; // ids in one part of a count, which takes milliseconds
 const std::vector<qint64> kOpenStates{qint64(TaskState::Pending), qint64(TaskState::Processing),
     qint64(TaskState::Error), qint64(TaskState::Compensating)};
 
@@ -100,7 +100,8 @@ bool SqlReader::readSegment(const OrderSegment &segment, const FilterSql &filter
     return !m_connection->failed();
 }
 
-// True if the jump goes beyond this segment.
+// Whether `offset` skips the whole segment; then subtracts the segment's tasks from it. True also
+// if the connection has failed.
 bool SqlReader::skipWhole(
     const OrderSegment &segment, const FilterSql &filter, bool sparse, qint64 &offset)
 {

@@ -84,8 +84,8 @@ TaskDigest digestFromRow(const Rows &rows, int &column)
     return digest;
 }
 
-// Sets the step from the image of its open claim. False if the image is unreadable, or the step
-// already has an open claim.
+// Sets the step from the image of its open claim. False if the task has no such step, the step
+// already has an open claim, or the image is unreadable or has none.
 bool takeImage(TaskRecord &task, qint64 step, const QByteArray &image)
 {
     const auto index = static_cast<int>(step);
@@ -97,7 +97,7 @@ bool takeImage(TaskRecord &task, qint64 step, const QByteArray &image)
     return true;
 }
 
-// Ignores the current step, which has no effect on the rows.
+// Ignores the current step, which is stored only for lists and filters.
 bool agree(const TaskDigest &one, const TaskDigest &other)
 {
     return one.dueAt == other.dueAt && one.retries == other.retries
@@ -360,7 +360,8 @@ std::optional<qint64> TaskRows::lockedVersion(TaskId task) const
     return found == m_locked.cend() ? std::nullopt : std::optional(*found);
 }
 
-// The condition of the write contains the version; `after` is the new one.
+// `version`: the expected version, which the condition of the change also contains. `after`: the
+// new version.
 Written TaskRows::writeTask(const RowChange &change, TaskId task, qint64 version, qint64 after)
 {
     const auto locked = lockedVersion(task);

@@ -60,7 +60,8 @@ public:
 private:
     struct Loaded; // other values in the row of a task
     [[nodiscard]] bool loadTask(model::TaskId id, model::TaskRecord &task, Loaded &loaded);
-    // The following functions return false if the rows contradict what was read earlier.
+    // loadSteps(), loadClaims() and loadWaits() return false if the rows contradict what
+    // was read earlier.
     [[nodiscard]] bool loadSteps(model::TaskRecord &task);
     [[nodiscard]] bool loadClaims(model::TaskRecord &task, const Loaded &loaded);
     [[nodiscard]] bool loadWaits(model::TaskRecord &task);

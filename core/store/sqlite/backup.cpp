@@ -107,7 +107,8 @@ bool isCanceled(const BackupOrder &order)
     return order.isCanceled && order.isCanceled();
 }
 
-// Returns the result of the last slice: SQLITE_DONE if all were copied.
+// Returns the result of the last slice: SQLITE_DONE if all were copied,
+// SQLITE_INTERRUPT if canceled.
 int copySlices(sqlite3_backup *copy, SqliteConnection &to, Draft &draft, const BackupOrder &order)
 {
     int result = SQLITE_OK;

@@ -223,7 +223,8 @@ bool SqliteConnection::failWith(int result, const char *access)
 {
     const int left = errno;
     base::Error error = sqliteError(result, access, QString::fromUtf8(sqlite3_errmsg(m_handle)));
-    // If SQLite does not keep the cause (a failed COMMIT), it is that of the last system call.
+    // If SQLite does not keep the cause (as after a failed COMMIT), it is that of the last system
+    // call, which was saved above.
     const int known = sqlite3_system_errno(m_handle);
     const int cause = known != 0 ? known : left;
     if (concernsFile(result) && cause != 0)

@@ -42,10 +42,11 @@ base::Result<void> call(FileCall change, const QString &from, const QString &to)
     return notPossible(from, errno);
 }
 
-// The database keeps its name until the new one takes it, so that no process creates an empty store
-// in between. Its log is renamed before that, because SQLite would apply it to any other database
-// of that name. In between, the database without its log cannot be opened, because the mark in the
-// lock refers to that log.
+// Keeps the earlier database and its log under another name; false if there are none. The database
+// also has its old name until the restored one takes that, so that no process creates an empty
+// store meanwhile. Its log must be renamed first, because SQLite would apply it to any database of
+// the old name. From then on the earlier database cannot be opened without its log, because the
+// mark in the lock file refers to that log.
 base::Result<bool> keepEarlier(const RestoreOrder &order, LockFile &lock)
 {
     const bool database(FileIdentity::of(order.database));

@@ -63,7 +63,7 @@ SqliteStore::~SqliteStore()
 
 void SqliteStore::closeSession()
 {
-    if (m_lock && m_session) // the mark of a refused store stays
+    if (m_lock && m_session) // a store that could not be opened keeps its mark `open`
         m_lock->markClosed();
     m_marked = false;
     endSession();
@@ -199,9 +199,9 @@ base::Result<bool> SqliteStore::resolve(const BatchId &batch)
         rollback();
         if (!m_session)
             return error;
-        // A full disk has no room for the row of an abandoned batch. But the connection of that
-        // batch is closed and no other one writes, so the batch cannot commit anymore, provided
-        // that begin() refuses its number.
+        // The row of an abandoned batch could not be written, for example because the disk is full.
+        // But the connection of that batch is closed and no other one writes, so the batch cannot
+        // commit anymore, provided that begin() refuses its number.
         committed = m_session->batches().isCommitted(batch.number);
         if (connection.failed())
             return connection.takeError();

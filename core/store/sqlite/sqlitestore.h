@@ -45,8 +45,8 @@ private:
     bool m_marked = false; // the lock file states that the log contains commits
     LeaseMemory m_lease;
     std::unique_ptr<SqliteConnection> m_connection;
-    std::unique_ptr<Session> m_session; // null: the store could not be opened again
-    qint64 m_givenUp = 0; // newest abandoned batch that a full disk kept from being recorded
+    std::unique_ptr<Session> m_session; // null: the store is not open
+    qint64 m_givenUp = 0; // newest resolved batch whose row could not be written
     qint64 m_lastBatch = 0; // of the last COMMIT that was sent or resolved
     qint64 m_firstBatch = 0; // the first one since this store was opened
     qint64 m_rowsOfEarlierSessions = 0;

@@ -118,7 +118,7 @@ bool setPragmas(Connection &connection, bool forWriting)
     return connection.exec("pragma", QByteArray(sql + keys).constData());
 }
 
-// Setting a PRAGMA reports no error, so the settings that matter for durability are read back.
+// Setting a PRAGMA reports no error, so the most important settings are read back.
 base::Result<void> verifyPragmas(Connection &connection)
 {
     struct Expected

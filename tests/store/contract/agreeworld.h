@@ -15,7 +15,7 @@ enum class StoreAction : quint8 {
     Claim,
     Reply, // records a reply; decided inside the transaction
     Change, // records a reply; decided before the transaction
-    Revoke, // revokes due claims; decided inside the transaction
+    Revoke, // revokes a due claim; decided before the transaction
     SweepAlerts,
     Lead,
     Operate,

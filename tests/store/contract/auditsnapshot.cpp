@@ -131,7 +131,7 @@ QStringList sorted(QStringList lines)
 QStringList submissionsOf(StoreFacts &facts)
 {
     QStringList lines;
-    // Omits the position of the task's creation, which is internal to a store.
+    // Omits wasConsidered, which each store determines in its own way.
     facts.forEachSubmission([&](const AuditSubmission &each) {
         lines += TextLine("audit submission")
                      .add("name", each.publicId)

@@ -126,7 +126,7 @@ public:
             std::make_unique<MemoryAudit>(m_database.tables));
     }
 
-    // Makes the store one of several nodes: it has its own time, and two overlapping transactions
+    // Makes this a store of several nodes: it has its own time, and two overlapping transactions
     // that wrote different rows can both commit.
     void beginNodes()
     {
@@ -180,8 +180,8 @@ private:
     MemoryDatabase m_database;
     base::WallMs m_time = 0;
     FaultHook m_faults;
-    // The other writer's change, which runs at the next access that
-    // it names; null: none, or already run.
+    // The other writer's change, which runs at the next write to one of its tables; null: none, or
+    // it has already run.
     const OtherWriter *m_other = nullptr;
     bool m_didOther = false;
 };

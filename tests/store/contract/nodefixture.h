@@ -11,8 +11,8 @@ namespace sagadesk::tests {
 inline constexpr qint64 kTtl = 15'000;
 inline constexpr base::WallMs kBegin = 1'700'000'000'000;
 
-// One of several nodes, with its own connections to the store. The time that its commands pass is
-// wrong (world.now), because a node must use the time of the store.
+// One of several nodes, with its own connections to the store. The time that its commands pass
+// (world.now) is wrong on purpose: with several nodes the store must use its own time.
 struct Node
 {
     Node(StoreUnderTest &under, QString nodeName)

@@ -242,8 +242,8 @@ private:
     const bool m_hasNodes;
     base::WallMs m_time = 0;
     FaultHook m_faults;
-    // The other writer's change, which runs at the next access that
-    // it names; null: none, or already run.
+    // The other writer's change, which runs before the next of its accesses; null: none, or it has
+    // already run.
     const OtherWriter *m_other = nullptr;
     bool m_didOther = false;
 };

@@ -158,8 +158,8 @@ private:
 
     QTemporaryDir m_folder{StoreFixture::folderTemplate()};
     FaultHook m_faults;
-    // The other writer's change, which runs at the next access that
-    // it names; null: none, or already run.
+    // The other writer's change, which runs before the next of its accesses; null: none, or it has
+    // already run.
     const OtherWriter *m_other = nullptr;
     // The change to be made again, because the store's rollback undid it.
     const OtherWriter *m_again = nullptr;

@@ -291,7 +291,7 @@ void Snapshot::addCounters()
         for (const qint64 count : states)
             line.add("state", count);
         const bool any = std::any_of(states.begin(), states.end(), [](qint64 n) { return n != 0; });
-        if (any) // a queue that never had a task may have no row
+        if (any) // a workflow that never had a task may have no row
             m_lines += line;
     };
     add({}, counters.total);

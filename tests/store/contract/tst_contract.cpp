@@ -291,7 +291,7 @@ private Q_SLOTS:
         QVERIFY(m_world->notice().tasks.isEmpty() && !m_world->notice().alerts);
     }
 
-    // Fails if the decision that there is nothing to do is not compared with the stored version.
+    // Fails if a decision that changes nothing is not checked against the stored version.
     void decisionOnAnotherVersionIsAConflictAlsoIfItChangesNothing()
     {
         const TaskRecord before = m_world->newTask(u"D-1"_s);
@@ -405,7 +405,7 @@ private Q_SLOTS:
         QCOMPARE(alerts().front().state, AlertState::Open);
     }
 
-    // Fails if the condition is evaluated on the alert as it was before the decision.
+    // Fails if the second write to the alert expects the state from before the decision.
     void oneDecisionMarksAndClosesAnAlert()
     {
         const TaskRecord task = failed(u"D-1"_s);

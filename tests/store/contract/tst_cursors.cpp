@@ -69,7 +69,7 @@ class TestCursors final : public ContractTest
     {
         const auto receipt = m_world->submit(u"G-%1"_s.arg(round));
         QVERIFY(receipt.ok());
-        QVERIFY(m_world->createTasks() > 0); // includes the tasks that can only wait
+        QVERIFY(m_world->createTasks() > 0); // also creates the tasks of earlier submissions
         QVERIFY(m_world->change(receipt->task, plans::claim(*m_world)).ok());
         m_world->now += 5;
     }

@@ -26,7 +26,7 @@ class TestNodes final : public QObject
         m_now += ms;
         m_under->setTime(m_now);
     }
-    // Returns the epoch in which node b leads and has declared node a lost.
+    // Lets node b lead and declare node a lost. Returns the epoch of node b, or 0 if that failed.
     Epoch loseA()
     {
         advance(kTtl);
@@ -212,7 +212,7 @@ private Q_SLOTS:
         const TaskId first = m_a->world.newTask(u"A-1"_s).id;
         const TaskId second = m_a->world.newTask(u"A-2"_s).id;
         QVERIFY(m_a->world.change(first, plans::wait(m_a->world, {kReadyNever, kReadyNow})).ok());
-        std::vector<QStringList> locked; // when each plan runs
+        std::vector<QStringList> locked; // the locked tasks while each plan runs
         const Plan note = [&](const TaskRecord &, PayloadSource &) {
             locked.push_back(m_under->lockedTasks());
             return base::Result<Decision>(base::refused("not-now"_L1));

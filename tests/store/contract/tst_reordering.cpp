@@ -246,8 +246,8 @@ public:
     }
 
 private:
-    // Takes the time from the process's clock, which is not behind the previous batch. Excludes the
-    // lease, which only one process can hold, and purges, because readers may be far behind.
+    // The clock does not go back between the two batches of a pair. Excludes the lease, which only
+    // one process can hold, and purges, because readers may be far behind.
     [[nodiscard]] Batch make(const Step &step)
     {
         m_now += step.passes < 0 && m_isSecond ? 0 : step.passes;

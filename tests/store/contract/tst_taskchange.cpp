@@ -14,7 +14,7 @@ class TestTaskChange final : public ContractTest
 {
     Q_OBJECT
 
-    static constexpr int kReadsMax = 16; // a store may compare only some copies
+    static constexpr int kReadsMax = 16; // attempts, as a store may compare only some copies
 
     // No payloads are known outside the transaction, which is enough for the plans of these tests.
     class NoPayloads final : public PayloadSource

@@ -26,7 +26,8 @@ struct Marked
     qint64 seenVersion = 0;
 };
 
-// Advances one operation: first the outcomes, then the next tasks.
+// Advances one operation: first determines the outcomes of tasks that were changed, then selects
+// the next tasks, or acts on the alerts of these.
 class Advance final
 {
 public:

@@ -15,7 +15,7 @@ namespace sagadesk::memorystore {
 [[nodiscard]] base::Result<store::OpenClaims> execute(const store::ReadOpenClaims &, Transaction &);
 [[nodiscard]] base::Result<store::LeaseState> execute(const store::Lease &, Transaction &);
 
-// Refuses with "stale-epoch" unless `epoch` is null or that of a lease that has not expired.
+// Refuses with "stale-epoch" unless `epoch` is unset or that of a lease that has not expired.
 [[nodiscard]] base::Result<void> checkEpoch(model::Epoch epoch, Transaction &work);
 
 // inboxcommands.cpp
