@@ -21,7 +21,7 @@ function(sagadesk_test name)
     add_dependencies(sagadesk_tests_${label} ${name})
   endforeach()
   add_test(NAME ${name} COMMAND ${name})
-  # A window is painted into memory here, and the first access to each of its
+  # GUI tests paint a window into memory, and the first access to each of its
   # pages is charged to the GUI thread that the stall watch measures. With huge
   # pages there are 4 page faults instead of 2,000.
   set(allocator "")

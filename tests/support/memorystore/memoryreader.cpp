@@ -305,7 +305,7 @@ base::Result<std::vector<EventView>> MemoryReader::bulkControls(int limit)
     constexpr qint64 kEventsMax = 1'000'000; // per operation, to make the ids unique
     std::vector<EventView> found;
     for (const auto &[id, row] : tables().bulks) {
-        for (size_t i = 1; i < row->events.size(); ++i) { // the first one is the start
+        for (size_t i = 1; i < row->events.size(); ++i) { // the first is the creation
             const BulkEventView &event = row->events[i];
             if (event.operatorName.isEmpty())
                 continue;

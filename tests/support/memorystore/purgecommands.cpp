@@ -132,7 +132,8 @@ std::vector<std::pair<qint64, TaskId>> Purging::findFinished(qint64 before) cons
 void Purging::removeTasks()
 {
     const qint64 anyTime = std::numeric_limits<qint64>::max();
-    // The number of tasks to visit. Held tasks count: no newer task is removed in place of one.
+    // The number of tasks above the limit. Tasks that must be kept count among them, so that no
+    // newer task is removed instead.
     qint64 excess = 0;
     if (m_command.finishedCount > 0) {
         for (const auto &[id, task] : m_tables.tasks)
@@ -282,8 +283,9 @@ std::optional<qint64> Purging::firstEventAt() const
 }
 
 // Removes the instances of processes that ended before the oldest row of the journal and of the
-// alerts' history was written, so that no row names them. The first instance of a process is
-// engine-1. Instances of nodes that are alive stay.
+// alerts' history was written, so that no row names them. The first instance that a process
+// registers is engine-1, so the processes before it had ended by then. Instances of nodes that are
+// alive stay.
 void Purging::removeInstances()
 {
     const std::optional<qint64> events = firstEventAt();
@@ -308,7 +310,7 @@ void Purging::removeInstances()
         m_work.remove(m_tables.instances, id);
 }
 
-// Keeps the pauses that are needed to judge claims as long as the journal has them.
+// Keeps a pause for as long as the journal may contain claims that are judged by it.
 void Purging::removeDowntimes()
 {
     const qint64 begin = firstEventAt().value_or(m_tables.numbers.lastEventAt);
@@ -317,7 +319,7 @@ void Purging::removeDowntimes()
         m_work.remove(m_tables.downtimes, from);
 }
 
-// Keeps the newest, so that its number is not reused.
+// Keeps the newest operation, so that its number is not used again.
 void Purging::removeBulks()
 {
     int left = m_limit;

@@ -166,7 +166,7 @@ base::Result<ControlNoted> execute(const NoteControl &command, Transaction &work
     const OperatorNote by{control.by.operatorName.left(limits::kNameLengthMax),
         control.by.reason.left(limits::kReasonLengthMax)};
     const QString service = control.service.left(limits::kNameLengthMax);
-    // The smallest rate must not become "no limit".
+    // A very low rate must not be rounded to 0, which means "no limit".
     const qint64 perMille =
         control.value > 0 ? std::max<qint64>(1, qRound64(control.value * 1000)) : 0;
     const double value = static_cast<double>(perMille) / 1000;

@@ -169,7 +169,7 @@ struct Numbers
 {
     qint64 lastSubmission = 0;
     qint64 lastEvent = 0;
-    qint64 lastEventAt = 0; // the journal's time never goes back
+    qint64 lastEventAt = 0; // of the newest row of the journal; never decreases
     qint64 lastAlert = 0;
     qint64 lastResponse = 0;
     qint64 refusedWrites = 0;

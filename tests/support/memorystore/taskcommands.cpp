@@ -32,7 +32,8 @@ void countRefusal(const base::Error &error, Transaction &work)
         ++work.tables.numbers.refusedWrites;
 }
 
-// A task with a damaged record is quarantined instead, which is not a decision of the Supervisor.
+// Decides as the plan says. A task with a damaged record is quarantined instead, without an epoch,
+// because that is not a decision of the Supervisor.
 base::Result<Decision> decideOrQuarantine(
     const Plan &plan, const TaskRecord &task, Epoch &epoch, Transaction &work)
 {

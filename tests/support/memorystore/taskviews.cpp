@@ -170,7 +170,7 @@ AlertView viewOf(AlertId id, const AlertRow &row, const Tables &tables)
     } else {
         alert.service = row.subject;
     }
-    // The number of waiting steps can grow while the alert is open.
+    // The number of waiting steps may have changed since the alert was raised.
     const ServiceRow *service = nullptr;
     for (const auto &[key, each] : tables.services)
         if (key.first == alert.service)

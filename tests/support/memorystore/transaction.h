@@ -111,7 +111,7 @@ private:
     bool m_failed = false;
     qint64 m_rowsWritten = 0;
     model::TaskId m_payloadsOf;
-    int m_inOrder = model::kAnyServiceQueue; // the initial value: no order
+    int m_inOrder = model::kAnyServiceQueue; // the queue of beginOrder(), or none
     int m_passedOver = 0;
 };
 

@@ -112,7 +112,8 @@ bool PostgresCluster::start(const QStringList &settings)
         return false;
     prepare(m_server);
     // The data must survive a crash of the process, but not of the machine. The program refuses a
-    // server with fsync=off; fsync costs nothing in memory, where folderTemplate() places the data.
+    // server with fsync=off; fsync costs nothing in memory, where folderTemplate() places the data
+    // by default.
     QStringList arguments{u"-D"_s, u"data"_s, u"-k"_s, m_folder.path(), u"-c"_s,
         u"listen_addresses="_s, u"-c"_s, u"full_page_writes=off"_s, u"-c"_s,
         u"shared_buffers=32MB"_s, u"-c"_s, u"autovacuum=off"_s, u"-c"_s, u"log_checkpoints=off"_s,
