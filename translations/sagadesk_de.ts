@@ -562,7 +562,7 @@
         <translation>Antworten auf manche Schlüssel kommen immer spät</translation>
     </message>
     <message>
-        <source>Responds with a chosen status; nothing is done</source>
+        <source>Responds with the configured status; nothing is done</source>
         <translation>Antwortet mit einem gewählten Status; nichts getan</translation>
     </message>
     <message>
@@ -2253,7 +2253,7 @@
         <translation>Der Datenbankserver unter {server} ist nicht der bisherige (seine Systemkennung ist anders), deshalb wurde nichts geschrieben. Prüfen Sie die Adresse[, oder entfernen Sie {file}, wenn die Datenbank dort auf einen neuen Server umgezogen ist].</translation>
     </message>
     <message>
-        <source>The database server at {server} is a former primary: its timeline is {timeline}, and timeline {known} was used before. Later commits are missing there, so nothing was written. Use the address of the current primary[, or remove {file} if an earlier backup was restored on purpose].</source>
+        <source>The database server at {server} is a former primary: its timeline is {timeline}, and timeline {known} was used before. Later commits are missing there, so nothing was written. Use the address of the current primary[, or remove {file} if an earlier backup was restored deliberately].</source>
         <translation>Der Datenbankserver unter {server} ist ein früherer Primärserver: Seine Zeitachse ist {timeline}, zuvor wurde Zeitachse {known} benutzt. Dort fehlen spätere Commits, deshalb wurde nichts geschrieben. Verwenden Sie die Adresse des jetzigen Primärservers[, oder entfernen Sie {file}, wenn absichtlich eine ältere Sicherung wiederhergestellt wurde].</translation>
     </message>
     <message>

@@ -555,7 +555,7 @@
         <translation>Egyes kulcsokra mindig későn jön válasz</translation>
     </message>
     <message>
-        <source>Responds with a chosen status; nothing is done</source>
+        <source>Responds with the configured status; nothing is done</source>
         <translation>A választott státusszal válaszol; semmi sem történik</translation>
     </message>
     <message>
@@ -2244,7 +2244,7 @@
         <translation>A(z) {server} címen nem a korábbi adatbázis-kiszolgáló van (a rendszerazonosítója eltér), ezért semmi sem íródott. Ellenőrizze a címet[, vagy távolítsa el ezt a fájlt, ha az adatbázis ott új kiszolgálóra költözött: {file}].</translation>
     </message>
     <message>
-        <source>The database server at {server} is a former primary: its timeline is {timeline}, and timeline {known} was used before. Later commits are missing there, so nothing was written. Use the address of the current primary[, or remove {file} if an earlier backup was restored on purpose].</source>
+        <source>The database server at {server} is a former primary: its timeline is {timeline}, and timeline {known} was used before. Later commits are missing there, so nothing was written. Use the address of the current primary[, or remove {file} if an earlier backup was restored deliberately].</source>
         <translation>A(z) {server} címen lévő adatbázis-kiszolgáló egy korábbi elsődleges kiszolgáló: az idővonala {timeline}, korábban pedig a(z) {known}. idővonal volt használatban. Ott hiányoznak a későbbi véglegesítések, ezért semmi sem íródott. Használja a jelenlegi elsődleges kiszolgáló címét[, vagy távolítsa el ezt a fájlt, ha szándékosan állítottak vissza egy régebbi mentést: {file}].</translation>
     </message>
     <message>

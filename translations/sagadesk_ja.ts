@@ -555,7 +555,7 @@
         <translation>特定のキーへの応答がいつも遅い</translation>
     </message>
     <message>
-        <source>Responds with a chosen status; nothing is done</source>
+        <source>Responds with the configured status; nothing is done</source>
         <translation>選択したステータスを返す、何も行わない</translation>
     </message>
     <message>
@@ -2244,7 +2244,7 @@
         <translation>{server} のデータベース サーバーは以前のものと異なる (システム識別子が異なる) ため、何も書き込んでいません。アドレスを確認してください[。データベースをその場所の新しいサーバーに移した場合は、{file} を削除してください]。</translation>
     </message>
     <message>
-        <source>The database server at {server} is a former primary: its timeline is {timeline}, and timeline {known} was used before. Later commits are missing there, so nothing was written. Use the address of the current primary[, or remove {file} if an earlier backup was restored on purpose].</source>
+        <source>The database server at {server} is a former primary: its timeline is {timeline}, and timeline {known} was used before. Later commits are missing there, so nothing was written. Use the address of the current primary[, or remove {file} if an earlier backup was restored deliberately].</source>
         <translation>{server} のデータベース サーバーは以前のプライマリです。タイムラインは {timeline} ですが、以前はタイムライン {known} が使われていました。そこには後のコミットがないため、何も書き込んでいません。現在のプライマリのアドレスを使用してください[。意図的に古いバックアップを復元した場合は、{file} を削除してください]。</translation>
     </message>
     <message>

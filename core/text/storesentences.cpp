@@ -100,7 +100,7 @@ constexpr Sentence kStoreSentences[] = {
             "The database server at {server} is a former primary: its timeline is {timeline}, and "
             "timeline {known} was used before. Later commits are missing there, so nothing was "
             "written. Use the address of the current primary[, or remove {file} if an earlier "
-            "backup was restored on purpose].")},
+            "backup was restored deliberately].")},
     {codes::kServerUnreachable,
         QT_TRANSLATE_NOOP(
             "Sentences", "The database server can't be reached: {server}[ ({cause})].")},

@@ -42,7 +42,8 @@ constexpr Word kFaults[] = {
         QT_TRANSLATE_NOOP(
             "FaultLabText", "Never responds; nothing is done, and the claim expires")},
     {"slow-key", QT_TRANSLATE_NOOP("FaultLabText", "Responses to some keys are always late")},
-    {"status", QT_TRANSLATE_NOOP("FaultLabText", "Responds with a chosen status; nothing is done")},
+    {"status",
+        QT_TRANSLATE_NOOP("FaultLabText", "Responds with the configured status; nothing is done")},
     {"rate-limit", QT_TRANSLATE_NOOP("FaultLabText", "429 with Retry-After; nothing is done")},
     {"unavailable", QT_TRANSLATE_NOOP("FaultLabText", "503 with Retry-After; nothing is done")},
     {"bad-retry-after", QT_TRANSLATE_NOOP("FaultLabText", "503 with an invalid Retry-After")},
