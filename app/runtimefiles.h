@@ -5,9 +5,10 @@
 #include "core/webhook/webhookconfig.h"
 #include "core/workflow/definition.h"
 
+// Loads the files that configure an engine.
 namespace sagadesk::app {
 
-// The files that configure an engine. An error includes the name of its file.
+// An error in one of these files.
 struct FileError
 {
     QString file;

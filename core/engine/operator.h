@@ -46,8 +46,8 @@ public:
     // can take the lease.
     void stepDownSupervisor(const model::OperatorNote &by = {}, QObject *context = nullptr,
         const ControlAnswer &answer = {});
-    // While draining, a node makes no new claims; its running requests finish. A new process does
-    // not drain. An empty name means this node. Another node reads it with its next heartbeat.
+    // While draining, a node makes no new claims; its running requests finish. A new process is not
+    // draining. An empty name means this node; another node learns of it with its next heartbeat.
     // Refused "nodes-unsupported" if the store belongs to one process; NotFound "node-not-found".
     void setDraining(const QString &node, bool drains, const model::OperatorNote &by,
         QObject *context, const ControlAnswer &answer);

@@ -8,8 +8,9 @@ namespace sagadesk::model {
 
 namespace {
 
-// Whether a further wait that begins at `from` can't displace the step whose wait is in the fields
-// of the task, even if the stamp delays that step.
+// True if a further wait that begins at `from` certainly does not come before the wait in the
+// fields of the task, even if the latter is still to be delayed by its stamp. False if the task
+// waits for any service.
 bool isBehind(const TaskRecord &task, qint64 from)
 {
     return !isWaiting(task)

@@ -93,7 +93,8 @@ private Q_SLOTS:
         QCOMPARE(ended, (QList<bool>{false, false, true, true, false, false}));
     }
 
-    // A flood of known clients must not keep a new one out, with or without a token.
+    // Idle connections must not keep out a new client, even if theirs have presented the token and
+    // the new one has not yet.
     void idleConnectionsMakeRoomForNewOnes()
     {
         Watch watch({3});

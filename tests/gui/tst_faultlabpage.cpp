@@ -223,7 +223,8 @@ private Q_SLOTS:
         QVERIFY(!m->lab().ledger().effectsOf(m->lab().scenarios().status().run + u"-1"_s).empty());
     }
 
-    // Each check of the verdict was listed before, with the same range and in the same order.
+    // The checks that the page lists before a run are those of the verdict, in the same order and
+    // with the same ranges.
     void theExpectationsAreThoseOfTheVerdict()
     {
         for (const QString &name : faultlab::ScenarioPlayer::shipped()) {

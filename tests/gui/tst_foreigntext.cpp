@@ -68,7 +68,7 @@ class TestForeignText final : public WindowTest
 
     static bool isForeign(const QString &text) { return text.contains(u"<b>bold"_s); }
 
-    // A tooltip is rendered if it looks like markup; plainToolTip() escapes what it contains.
+    // Qt renders a tooltip as rich text if it looks like markup; plainToolTip() escapes its text.
     void checkToolTip(const QString &text, const QString &where)
     {
         m_toolTips += text.contains(u"&lt;b&gt;bold"_s) ? 1 : 0;

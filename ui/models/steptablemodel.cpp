@@ -62,7 +62,7 @@ QString errorToolTip(const model::ErrorInfo &error)
     return lastErrorText(error) + u'\n' + exactTimeText(error.at) + u'\n' + error.body;
 }
 
-// The number of failures, or of claims of the undo, after which the operation is exhausted.
+// The number of failures of the step, or of its undo, after which the operation is exhausted.
 int failuresMax(const StepView &step)
 {
     return step.record.undoState == UndoState::None ? step.policy.failureThreshold

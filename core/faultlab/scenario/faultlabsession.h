@@ -45,7 +45,8 @@ public:
     // Null: the engine was opened without EngineOptions::faultLab.
     [[nodiscard]] rehearsal::EngineFaults *engineFaults() const;
 
-    // Whether a fault is active now: at a service, by a scenario or inside the engine.
+    // Whether faults may occur now: a service or the engine has an active fault, or a scenario is
+    // playing or settling.
     [[nodiscard]] bool isFaulty() const;
     void endAll(); // ends all faults, the scenario and the load
 

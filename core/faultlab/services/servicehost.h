@@ -69,7 +69,9 @@ private:
     void note(const Reaction &reaction);
     void notePort(Served &served, const FaultRule *rule, qint64 now);
     void watchPorts();
-    void publishSoon(); // something has changed
+    // Schedules publish() within FaultLab::kPublishEveryMs. Call it after each change in what
+    // publish() reports.
+    void publishSoon();
 
     std::shared_ptr<Ledger> m_ledger;
     std::shared_ptr<HostShared> m_shared;

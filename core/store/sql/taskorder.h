@@ -33,8 +33,8 @@ struct WorkflowName
 };
 
 // The segments of an order, ascending. `workflows`: sorted by name and version. `fewOpen`: there
-// are so few open tasks that it is faster to look them up along task_state than to find them among
-// the others. `isOrdered`: the ids of the journal are in the order of time. If they are not, all
+// are so few open tasks that it is faster to find them through the index task_state than among the
+// others. `isOrdered`: the ids of the journal are in the order of time. If they are not, all
 // tasks are sorted by time of change.
 [[nodiscard]] std::vector<OrderSegment> orderSegments(model::TaskSort sort,
     const std::vector<WorkflowName> &workflows, bool fewOpen, bool isOrdered = true);
@@ -56,7 +56,7 @@ struct TaskCursor
 
 // The statement for one segment: id and key of its tasks, after the cursor if it is in the segment.
 // The caller binds two more values: limit and offset. `sparse`: the filter matches so few tasks
-// that they are looked up along task_state, or by their names, and sorted.
+// that they are found through the index task_state, or by name, and then sorted.
 [[nodiscard]] SqlPiece segmentSql(const OrderSegment &segment, const FilterSql &filter,
     bool descending, bool sparse, const TaskCursor *after);
 // The statement that counts the matching tasks of one segment.

@@ -78,7 +78,8 @@ private Q_SLOTS:
         QCOMPARE(code(m_world->reader().submitted(u"D-1"_s)), u"task-not-found"_s);
     }
 
-    // Fails if the lookup of an earlier batch is mistaken for the result for a later one.
+    // Fails if the id of a batch is used again: the outcome of the earlier batch could be mistaken
+    // for that of the later one.
     void numberIsUsedOnce()
     {
         const BatchId given = nextBatch();
