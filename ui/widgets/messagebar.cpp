@@ -4,6 +4,7 @@
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/icons.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
 
@@ -103,6 +104,15 @@ void MessageBar::setButton(const QString &text)
 void MessageBar::setDismissible(bool dismissible)
 {
     m_cross->setVisible(dismissible);
+}
+
+void MessageBar::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::FontChange) // presenter mode, zoom
+        for (QPushButton *button : findChildren<QPushButton *>(Qt::FindDirectChildrenOnly))
+            if (!button->text().isEmpty())
+                button->setMinimumWidth(roomFor(button->text()));
+    QFrame::changeEvent(event);
 }
 
 void MessageBar::paintEvent(QPaintEvent *)

@@ -31,6 +31,7 @@ Q_SIGNALS:
     void dismissed();
 
 protected:
+    void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
 private:
