@@ -56,8 +56,7 @@ QString nameOf(const TransferOrder &order, bool isSource)
     return isFile ? order.file : order.server.place();
 }
 
-// Checks that the invariants hold on both sides, and that both have the same number of tasks and
-// of events.
+// Checks that the invariants hold on both sides, and that the numbers of tasks and events agree.
 base::Result<audit::Report> verifyBoth(Transfer &transfer, const TransferOrder &order)
 {
     auto before = audit::check(transfer.source(), {});

@@ -45,7 +45,7 @@ public:
     // Drops the request as a duplicate if its token is not newer than one seen for the operation.
     // If cancelUnsent() has already named this claim, the reply is Deferred "withdrawn".
     void request(model::StepRequest request, ReplyTo replyTo);
-    // Cancels a request that is no longer wanted because compensation has begun. If it was never
+    // Cancels a request that became unnecessary because compensation has begun. If it was never
     // sent, the reply is Deferred "withdrawn" with sent=false, and its claim is released at once.
     // If it is in flight, it continues, is not retried, and its result is reported. If it waits
     // for a retry, the reply is Transient with the last reason. The request may also arrive after

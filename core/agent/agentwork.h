@@ -71,7 +71,7 @@ void recordAttempt(Work &work, const QString &endpoint, const HttpAnswer &answer
 // have been sent.
 void takeBackAttempt(Work &work, const Verdict &verdict);
 
-// Whether the claim's request is recorded: not if there was no attempt, and not if the first
+// Whether the claim's request is recorded. It is not if no attempt was made, or if the first
 // attempt of the first claim succeeded.
 [[nodiscard]] bool keepsRequest(const Work &work, model::Outcome outcome);
 [[nodiscard]] model::StepReply replyOf(const Work &work, model::Outcome outcome);

@@ -22,8 +22,8 @@ public:
 
     enum class Pass : quint8 { Refused, Normal, Probe, Trial };
 
-    // Turns Open into HalfOpen when openFor has passed. state() and mayPass() report the state as
-    // of the last refresh() or pass().
+    // Turns Open into HalfOpen when openFor has passed. state() and mayPass() do not look at the
+    // clock: they use the state that the last refresh() or pass() left.
     void refresh(base::SteadyMs now);
     [[nodiscard]] model::BreakerState state() const { return m_state; }
     [[nodiscard]] base::SteadyMs probeAt() const { return m_probeAt; } // while Open

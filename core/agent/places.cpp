@@ -244,8 +244,8 @@ void Places::abandonAll(model::InstanceId scheduler)
     forgetRecorders([scheduler](model::InstanceId recorder) { return recorder == scheduler; });
 }
 
-// Clears the recorders for which `isGone` returns true: it will never be known whether the commits
-// of a Scheduler that has gone succeeded.
+// Clears the recorders for which `isGone` returns true: a Scheduler that no longer exists cannot
+// report whether its commits succeeded.
 void Places::forgetRecorders(const std::function<bool(model::InstanceId)> &isGone)
 {
     for (Place &place : m_places)

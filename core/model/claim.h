@@ -87,9 +87,10 @@ void revokeForRetry(TaskEdit &edit, int step, OperationKind kind, DecidedTime no
 void revokeForGood(TaskEdit &edit, int step, OperationKind kind);
 
 // A failed operation can be claimed again. Clears failureCount, waited, notBefore, deferredSince,
-// interruptions and finishedAt; keepCounts keeps the first two. The token rises because an
-// operation that failed before its first claim (no value for a placeholder) has none yet: a raised
-// token shows at completion that there were failures and that an alert has to be closed.
+// interruptions and finishedAt; keepCounts keeps the first two. The token is raised because
+// an operation that failed before its first claim (for example, because a template had no value)
+// still has token 0: at completion, the raised token shows that there were failures and that an
+// alert has to be closed.
 void resubmitOperation(TaskEdit &edit, int step, OperationKind kind, bool keepCounts);
 // The effect of a failed step has been undone: the step starts again with a fresh key. Both claims
 // were ended by their holders or revoked, so the tokens need not rise.

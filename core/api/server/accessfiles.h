@@ -39,8 +39,8 @@ public:
     // `dataDir` empty: the token never changes.
     CurrentToken(const QString &dataDir, const QByteArray &token, TokenKind kind = TokenKind::Full);
 
-    // If others could have read or written the file, its token is too short, or the file of the
-    // full token is missing: the last valid token. Empty: there is no read-only token.
+    // Returns the last valid token if others could have read or written the file, if its token is
+    // too short, or if the file of the full token is missing. Empty: there is no read-only token.
     [[nodiscard]] const QByteArray &get();
 
 private:

@@ -65,7 +65,8 @@ private:
 
     [[nodiscard]] bool isOverdue(const Connection &connection, base::SteadyMs now) const;
     [[nodiscard]] Need needOf(const Connection &connection, base::SteadyMs now) const;
-    // Ends connections until there are no more than allowed, but never `newest` or a needed one.
+    // Closes connections until at most the allowed number is open, but never `newest` or one
+    // that is Needed.
     void makeRoom(int newest, base::SteadyMs now);
     [[nodiscard]] bool endLeastNeeded(int newest, Need limit, base::SteadyMs now);
     [[nodiscard]] size_t countOpen() const;
