@@ -146,6 +146,11 @@ bool BulkCommands::handleAlerts(const AdvanceBulk &command, BulkOperation &bulk,
             break;
         const int refusedBefore = bulk.counts.refused;
         const std::vector<Item> next = items(m_pending, bulk.id, most);
+        std::vector<TaskId> tasks;
+        for (const Item &item : next)
+            tasks.push_back(item.task);
+        if (!m_changes.lock(std::move(tasks))) // before their alerts, as other changes do
+            return false;
         for (const Item &item : next)
             if (!handleAlertsOf(bulk, item, work))
                 return false;

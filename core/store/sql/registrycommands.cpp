@@ -188,6 +188,17 @@ AlertCommands::AlertCommands(
 {
 }
 
+// With several writers: locks the task before the alert is written, as other changes do, and then
+// reads the alert again, because another writer may have changed it meanwhile.
+std::optional<AlertCommands::Found> AlertCommands::findLocked(AlertId alert)
+{
+    auto found = find(alert);
+    if (m_connection.hasOneWriter() || !found || !found->task
+        || m_changes.lockedVersion(found->task))
+        return found;
+    return m_changes.lock({found->task}) ? find(alert) : std::nullopt;
+}
+
 std::optional<AlertCommands::Found> AlertCommands::find(AlertId alert)
 {
     Rows rows = m_find.query(alert);
@@ -232,7 +243,7 @@ base::Result<AlertId> AlertCommands::changeAlert(const ChangeAlert &command, con
     const AlertCommand &order = command.command;
     if (order.action == AlertAction::Close && order.reason.trimmed().isEmpty())
         return base::Error{base::ErrorKind::InvalidInput, codes::kReasonRequired, {}};
-    auto found = find(order.alert);
+    auto found = findLocked(order.alert);
     if (!found && !m_connection.failed())
         return base::Error{base::ErrorKind::NotFound, codes::kAlertNotFound, {}};
     if (found && found->alert.state == AlertState::Closed)

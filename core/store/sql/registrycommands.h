@@ -63,6 +63,7 @@ private:
     [[nodiscard]] bool record(const Found &found, const model::AlertCommand &order,
         const model::Reason &reason, const Work &work);
     [[nodiscard]] std::optional<Found> find(model::AlertId alert);
+    [[nodiscard]] std::optional<Found> findLocked(model::AlertId alert);
     [[nodiscard]] bool write(const model::AlertCommand &command, AlertChange &alert, qint64 at);
 
     Connection &m_connection;

@@ -45,16 +45,19 @@ void Session::beginBatch(qint64 number)
 bool Session::announce(std::span<const QueuedCommand> commands)
 {
     std::vector<model::TaskId> tasks;
+    std::vector<model::AlertId> alerts;
     std::vector<const Submit *> submissions;
     for (const QueuedCommand &queued : commands) {
         if (const auto *change = std::get_if<TaskChange>(&queued.command))
             tasks.push_back(change->task);
         else if (const auto *one = std::get_if<ChangeTask>(&queued.command))
             tasks.push_back(one->task);
+        else if (const auto *alert = std::get_if<ChangeAlert>(&queued.command))
+            alerts.push_back(alert->command.alert);
         else if (const auto *submit = std::get_if<Submit>(&queued.command))
             submissions.push_back(submit);
     }
-    return m_changes.announceLock(std::move(tasks)) && m_submissions.announce(submissions);
+    return m_changes.announceLock(std::move(tasks), alerts) && m_submissions.announce(submissions);
 }
 
 bool Session::takeAnnounced()

@@ -34,9 +34,10 @@ public:
     {
         return m_rows.lock(std::move(tasks));
     }
-    [[nodiscard]] bool announceLock(std::vector<model::TaskId> tasks)
+    [[nodiscard]] bool announceLock(
+        std::vector<model::TaskId> tasks, const std::vector<model::AlertId> &alerts)
     {
-        return m_rows.announceLock(std::move(tasks));
+        return m_rows.announceLock(std::move(tasks), alerts);
     }
     void takeLocks() { m_rows.takeLocks(); }
     [[nodiscard]] std::optional<qint64> lockedVersion(model::TaskId task) const

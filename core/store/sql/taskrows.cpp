@@ -27,6 +27,16 @@ constexpr int kTaskColumns = 7; // columns of selectTaskSql() before the fields
 constexpr RowChange::Table kUpdateTask = {
     "update-task", "UPDATE task SET ", " WHERE id=? AND version=?"};
 
+// A JSON array of ids.
+template <class IdType>
+QByteArray lockList(const std::vector<IdType> &ids)
+{
+    QByteArrayList numbers;
+    for (const IdType id : ids)
+        numbers.append(QByteArray::number(id.value));
+    return '[' + numbers.join(',') + ']';
+}
+
 template <class Record>
 QByteArray columnsOf(std::span<const Field<Record>> fields, const char *prefix = "")
 {
@@ -180,6 +190,11 @@ TaskRows::TaskRows(Connection &connection)
     , m_lock(connection, "lock-tasks",
           "SELECT id, version FROM task WHERE id IN (SELECT value FROM json_each(?))"
           " ORDER BY id FOR UPDATE")
+    , m_lockWithAlerts(connection, "lock-tasks",
+          "SELECT id, version FROM task WHERE id IN ("
+          "SELECT asked.id FROM task AS asked WHERE asked.id IN (SELECT value FROM json_each(?1))"
+          " UNION SELECT task_id FROM alert WHERE alert.id IN (SELECT value FROM json_each(?2)))"
+          " ORDER BY id FOR UPDATE")
     , m_selectTask(connection, "select-task", selectWholeTaskSql())
     , m_selectSteps(connection, "select-steps", selectStepRowsSql())
     , m_selectClaims(connection, "select-claims", "SELECT step, image FROM claim WHERE task_id=?")
@@ -320,28 +335,28 @@ bool TaskRows::insert(
     return writeSteps(before, task, writes);
 }
 
-bool TaskRows::announceLock(std::vector<TaskId> tasks)
+bool TaskRows::announceLock(std::vector<TaskId> tasks, const std::vector<AlertId> &alerts)
 {
     std::sort(tasks.begin(), tasks.end());
     tasks.erase(std::unique(tasks.begin(), tasks.end()), tasks.end());
     std::erase_if(tasks, [this](TaskId task) { return m_locked.contains(task); });
-    if (m_connection.hasOneWriter() || tasks.empty())
+    if (m_connection.hasOneWriter() || (tasks.empty() && alerts.empty()))
         return true;
-    QByteArray list;
-    for (const TaskId task : tasks)
-        list += (list.isEmpty() ? '[' : ',') + QByteArray::number(task.value);
-    list += ']';
+    const QByteArray list = lockList(tasks);
     m_announced = std::move(tasks);
-    return m_lock.announce(Utf8{list});
+    m_announcedLock = alerts.empty() ? &m_lock : &m_lockWithAlerts;
+    return alerts.empty() ? m_lock.announce(Utf8{list})
+                          : m_lockWithAlerts.announce(Utf8{list}, Utf8{lockList(alerts)});
 }
 
 void TaskRows::takeLocks()
 {
-    if (m_announced.empty())
+    Statement *const request = std::exchange(m_announcedLock, nullptr);
+    if (request == nullptr)
         return;
     for (const TaskId task : std::exchange(m_announced, {}))
         m_locked.insert(task, 0);
-    Rows rows = m_lock.announced();
+    Rows rows = request->announced();
     while (rows.next())
         m_locked.insert(rows.id<TaskId>(0), rows.integer(1));
 }

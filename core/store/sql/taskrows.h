@@ -27,8 +27,10 @@ public:
     // reads their latest version, and update() need not ask how many rows it wrote. False: the
     // connection has failed. Only for stores with several writers; no effect on others.
     [[nodiscard]] bool lock(std::vector<model::TaskId> tasks);
-    // lock() in two parts: the request is sent together with further statements.
-    [[nodiscard]] bool announceLock(std::vector<model::TaskId> tasks);
+    // lock() in two parts: the request is sent together with further statements. Also locks the
+    // tasks of these alerts.
+    [[nodiscard]] bool announceLock(
+        std::vector<model::TaskId> tasks, const std::vector<model::AlertId> &alerts = {});
     void takeLocks();
     // The version of a locked task; 0: it does not exist. nullopt: it is not locked.
     [[nodiscard]] std::optional<qint64> lockedVersion(model::TaskId task) const;
@@ -36,6 +38,7 @@ public:
     {
         m_locked.clear();
         m_announced.clear();
+        m_announcedLock = nullptr;
     }
     // The rows that load() read last are of this task and contradict each other: a write was lost
     // or went to the wrong place. The record contains what was readable.
@@ -77,7 +80,9 @@ private:
     model::TaskId m_contradictory;
     QHash<model::TaskId, qint64> m_locked; // the version of each locked task
     std::vector<model::TaskId> m_announced;
+    Statement *m_announcedLock = nullptr; // the request that announceLock() has sent
     Statement m_lock;
+    Statement m_lockWithAlerts;
     Statement m_selectTask;
     Statement m_selectSteps;
     Statement m_selectClaims;

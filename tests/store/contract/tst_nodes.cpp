@@ -223,6 +223,47 @@ private Q_SLOTS:
         QCOMPARE(locked, std::vector(2, expected));
     }
 
+    // Fails if a change of an alert locks the alert before its task, or the tasks of a batch one
+    // after the other: two nodes could each wait for a lock of the other.
+    void changeOfAnAlertLocksItsTaskFirst_data()
+    {
+        QTest::addColumn<bool>("isAnnounced");
+        QTest::newRow("announced batch") << true;
+        QTest::newRow("single command") << false;
+    }
+    void changeOfAnAlertLocksItsTaskFirst()
+    {
+        QFETCH(bool, isAnnounced);
+        std::vector<QueuedCommand> commands;
+        QStringList tasks;
+        for (const QString &id : {u"A-1"_s, u"A-2"_s}) {
+            const TaskId task = m_a->claim(id).id;
+            QVERIFY(m_a->world.change(task, plans::needOperator(m_a->world)).ok());
+            tasks.append(QString::number(task.value));
+            ChangeAlert close;
+            close.command.alert = m_a->world.reader().alerts({}, 10)->front().id;
+            close.command.action = AlertAction::Close;
+            close.command.operatorName = close.command.reason = u"Ada"_s;
+            commands.push_back(queuedCommand(close, [](const auto &) {}));
+            advance(5);
+        }
+        std::swap(commands.front(), commands.back());
+        StateStore &store = m_a->world.store();
+        if (isAnnounced)
+            store.announce(commands);
+        QVERIFY(store.begin(store.nextBatch()).ok());
+        if (m_under->waitsForTransactions())
+            QCOMPARE(m_under->lockedTasks(), isAnnounced ? tasks : QStringList());
+        CommitNotice notice;
+        const auto changed = store.execute(commands.front().command, m_now, notice);
+        QVERIFY(changed.ok());
+        if (m_under->waitsForTransactions())
+            QCOMPARE(m_under->lockedTasks(), isAnnounced ? tasks : tasks.last(1));
+        QVERIFY(store.commit().outcome == CommitResult::Outcome::Done);
+        QCOMPARE(m_b->world.reader().alerts({AlertState::Open}, 10)->size(), size_t{1});
+        QCOMPARE(m_b->world.reader().alerts({AlertState::Closed}, 10)->size(), size_t{1});
+    }
+
     // A store that locks all candidates first may need a second claim for those behind refused
     // tasks. Fails if they are never reached, or if the first answer says that there is no more.
     void refusedTasksDoNotBlockThoseBehindThem()
