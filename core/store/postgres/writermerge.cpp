@@ -42,8 +42,10 @@ constexpr char kMergeResponses[] =
     " ?1 + row_number() OVER (ORDER BY at_ms, id), 1 FROM response";
 
 // One mark for each queue. It has the connection 0 until the marks of the connections are deleted.
-constexpr char kMergeMarks[] = "INSERT INTO response_purged(queue, connection, through, batch)"
-                               " SELECT DISTINCT queue, 0, ?1, ?1 FROM response_purged";
+// The merge counts as a purge, because a position from the database is before all merged rows.
+constexpr char kMergeMarks[] =
+    "INSERT INTO response_purged(queue, connection, through, batch, at_ms, purges)"
+    " SELECT queue, 0, ?1, ?1, max(at_ms), sum(purges) + 1 FROM response_purged GROUP BY queue";
 constexpr char kMergedMarks[] = "DELETE FROM response_purged WHERE connection <> 0;"
                                 " UPDATE response_purged SET connection = 1";
 

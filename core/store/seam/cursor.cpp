@@ -58,6 +58,8 @@ QString Cursor::toText() const
         parts.append(arrayOf(window->bounds));
         parts.append(arrayOf(window->last));
     }
+    if (purges != 0)
+        parts.append(purges);
     const QByteArray json = QJsonDocument(parts).toJson(QJsonDocument::Compact);
     return QString::fromLatin1(
         json.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals));
@@ -69,7 +71,9 @@ base::Result<Cursor> Cursor::fromText(const QString &text)
     const QJsonArray parts = json::parseUnchecked(json).toArray();
     Cursor cursor;
     cursor.seen = batchesIn(parts.at(0));
-    if (parts.size() == 3)
+    if (parts.size() == 2 || parts.size() == 4)
+        cursor.purges = parts.last().toInteger();
+    if (parts.size() >= 3)
         cursor.window = Window{batchesIn(parts.at(1)), numbersIn(parts.at(2))};
     if (cursor.toText() != text) // rejects texts that contain anything else
         return base::Error{base::ErrorKind::InvalidInput, codes::kCursorInvalid, {}};

@@ -28,7 +28,11 @@ struct Cursor
 
     Batches seen; // read completely; empty: from the beginning
     std::optional<Window> window;
+    // If rows after the position had been removed when the reader began: the number of purges up to
+    // then, of which it has missed nothing. 0 in all other positions.
+    qint64 purges = 0;
 
+    [[nodiscard]] bool isBeginning() const { return seen.empty() && !window; }
     // Opaque to clients, and usable in a URL without encoding. The beginning is the empty text.
     [[nodiscard]] QString toText() const;
     // InvalidInput "cursor-invalid" for any other text.

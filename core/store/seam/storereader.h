@@ -77,7 +77,7 @@ public:
         const std::vector<model::AlertState> &states, int limit) = 0;
     // `after` is the text of a Cursor; empty: from the oldest kept message. InvalidInput
     // "cursor-invalid". Gone "messages-purged" {queue, oldest} if messages after it have been
-    // removed; `oldest` is the cursor of the oldest kept message.
+    // removed since the reader began; `oldest` is the cursor of the oldest kept message.
     virtual base::Result<model::ResponsePage> responses(
         const QString &queue, const QString &after, int limit) = 0;
     virtual base::Result<std::vector<model::WorkflowView>> workflows() = 0;
@@ -111,8 +111,8 @@ public:
     virtual base::Result<JournalPage> journal(const Cursor &after, int limit) = 0;
     // Like journal(), for readers that must not miss a row. `after` is the text of a Cursor; empty:
     // from the oldest row that is kept. InvalidInput "cursor-invalid". Gone "changes-purged"
-    // {oldest} if rows after the cursor were removed with their tasks; no row after `oldest` was
-    // removed, so reading can continue there.
+    // {oldest} if rows after the cursor were removed with their tasks since the reader began; no
+    // row after `oldest` was removed, so reading can continue there.
     virtual base::Result<JournalPage> changes(const QString &after, int limit) = 0;
     virtual base::Result<std::vector<WebhookPlace>> webhookPlaces() = 0; // ordered by name
     virtual base::Result<Cursor> journalEnd() = 0; // after everything committed so far

@@ -12,6 +12,25 @@ using namespace Qt::StringLiterals;
 
 using namespace model;
 
+namespace {
+
+// The position from which a store of one connection reads. The beginning stays the beginning.
+Cursor asOneConnection(const Cursor &cursor)
+{
+    Cursor read = cursor.isBeginning() ? cursor : cursorAt(placeOf(cursor));
+    read.purges = cursor.purges;
+    return read;
+}
+
+// For a store of one connection: right after the last removed row.
+Cursor endOfPurged(const PurgeMarks &purged)
+{
+    const PurgeMarks::Mark &last = purged.marks.front();
+    return cursorAt({last.batch, last.row});
+}
+
+} // namespace
+
 // The position after everything committed so far, or `after` if that is later.
 Cursor SqlReader::cursorOfEnd(const Cursor &after)
 {
@@ -46,19 +65,16 @@ bool SqlReader::readWindows(Cursor &cursor, int limit,
     return !m_connection->failed();
 }
 
-// Whether rows after the cursor were removed; `oldest`: the position after which none was removed.
-bool SqlReader::isPurged(const QString &queue, const Cursor &cursor, Cursor &oldest)
+PurgeMarks SqlReader::readPurgeMarks(const QString &queue)
 {
-    bool isMissing = false;
-    Statement select(*m_connection, "read-purged",
-        "SELECT connection, max(batch) FROM response_purged WHERE queue=? GROUP BY connection");
-    for (Rows rows = select.query(queue); rows.next();) {
-        const auto connection = rows.id<ConnectionId>(0);
-        const auto seen = cursor.seen.find(connection);
-        isMissing |= (seen == cursor.seen.end() ? 0 : seen->second) < rows.integer(1);
-        oldest.seen[connection] = rows.integer(1);
+    PurgeMarks found;
+    found.ofJournal = queue.isEmpty();
+    for (Rows rows = m_purged.query(queue.isEmpty() ? u""_s : queue); rows.next();) {
+        found.marks.push_back(
+            {rows.id<ConnectionId>(0), rows.integer(1), rows.integer(2), rows.integer(3)});
+        found.purges += rows.integer(4);
     }
-    return isMissing && cursor != Cursor();
+    return found;
 }
 
 // The order within a window: by stamp, then by task and version; by id if the cursor is from a time
@@ -92,7 +108,7 @@ int SqlReader::readEvents(
 }
 
 int SqlReader::readResponses(const QString &queue, Cursor &cursor, const Cursor::Batches &bounds,
-    int limit, ResponsePage &page)
+    int limit, const PurgeMarks &purged, ResponsePage &page)
 {
     QByteArray where = "WHERE queue=? AND " + windowCondition("response", cursor.seen, bounds);
     QByteArray order = " ORDER BY at_ms, id LIMIT ";
@@ -113,7 +129,7 @@ int SqlReader::readResponses(const QString &queue, Cursor &cursor, const Cursor:
             isById ? std::vector<qint64>{rows.integer(0)}
                    : std::vector<qint64>{rows.integer(3), rows.integer(0)}};
         ResponseView &response = page.messages.emplace_back();
-        response.cursor = cursor.toText();
+        response.cursor = purged.noted(cursor).toText();
         response.taskPublicId = rows.text(1);
         response.status = static_cast<ResponseStatus>(rows.integer(2));
         response.at = rows.integer(3);
@@ -131,21 +147,20 @@ bool SqlReader::usesWindows()
 base::Result<ResponsePage> SqlReader::responsesOfSeveral(
     const QString &queue, const Cursor &after, int limit)
 {
-    Cursor oldest;
-    bool isMissing = false;
+    PurgeMarks purged;
     auto found = snapshot<ResponsePage>([&](ResponsePage &page) {
-        isMissing = isPurged(queue, after, oldest);
+        purged = readPurgeMarks(queue);
         Cursor cursor = after;
         const bool done =
             readWindows(cursor, limit, [&](Cursor &at, const Cursor::Batches &bounds, int left) {
-                return readResponses(queue, at, bounds, left, page);
+                return readResponses(queue, at, bounds, left, purged, page);
             });
-        page.next = cursor.toText();
+        page.next = purged.noted(cursor).toText();
         return done;
     });
-    if (found && isMissing)
+    if (found && purged.mayBeMissed(after))
         return base::Error{base::ErrorKind::Gone, codes::kMessagesPurged,
-            {{u"queue"_s, queue}, {u"oldest"_s, oldest.toText()}}};
+            {{u"queue"_s, queue}, {u"oldest"_s, purged.end().toText()}}};
     return found;
 }
 
@@ -156,18 +171,17 @@ base::Result<ResponsePage> SqlReader::responses(
     if (!cursor)
         return cursor.error();
     const RowPlace from = placeOf(*cursor);
-    RowPlace purgedTo{0, 0};
+    PurgeMarks purged;
     bool areSeveral = false;
     auto found = snapshot<ResponsePage>([&](ResponsePage &page) {
         areSeveral = usesWindows(); // in the same snapshot as the rows
         if (areSeveral)
             return true;
-        if (Rows purged = m_purgedResponses.query(queue); purged.next())
-            purgedTo = {purged.integer(0), purged.integer(1)};
+        purged = readPurgeMarks(queue);
         Rows rows = m_responses.query(queue, from.batch, from.row, limit);
         while (rows.next()) {
             ResponseView &response = page.messages.emplace_back();
-            response.cursor = cursorAt({rows.integer(5), rows.integer(0)}).toText();
+            response.cursor = purged.noted(cursorAt({rows.integer(5), rows.integer(0)})).toText();
             response.taskPublicId = rows.text(1);
             response.status = static_cast<ResponseStatus>(rows.integer(2));
             response.at = rows.integer(3);
@@ -175,14 +189,15 @@ base::Result<ResponsePage> SqlReader::responses(
                 response.detail = reasonFromJson(rows.bytes(4));
         }
         const bool isLast = page.messages.size() < static_cast<size_t>(std::max(limit, 1));
-        page.next = isLast ? cursorOfEnd(*cursor).toText() : page.messages.back().cursor;
+        page.next =
+            isLast ? purged.noted(cursorOfEnd(*cursor)).toText() : page.messages.back().cursor;
         return true;
     });
     if (found && areSeveral)
         return responsesOfSeveral(queue, *cursor, limit);
-    if (found && *cursor != Cursor() && from < purgedTo)
+    if (found && purged.mayBeMissed(asOneConnection(*cursor)))
         return base::Error{base::ErrorKind::Gone, codes::kMessagesPurged,
-            {{u"queue"_s, queue}, {u"oldest"_s, cursorAt(purgedTo).toText()}}};
+            {{u"queue"_s, queue}, {u"oldest"_s, endOfPurged(purged).toText()}}};
     return found;
 }
 
@@ -242,24 +257,18 @@ base::Result<JournalPage> SqlReader::changes(const QString &after, int limit)
     const auto cursor = Cursor::fromText(after);
     if (!cursor)
         return cursor.error();
-    const RowPlace from = placeOf(*cursor);
-    RowPlace purgedTo{0, 0};
-    Cursor oldest;
-    bool isMissing = false;
+    PurgeMarks purged;
+    bool areSeveral = false;
     auto found = snapshot<JournalPage>([&](JournalPage &page) {
-        if (usesWindows())
-            isMissing = isPurged(u""_s, *cursor, oldest);
-        else if (Rows purged = m_purgedEvents.query(); purged.next())
-            purgedTo = {purged.integer(0), purged.integer(1)};
+        areSeveral = usesWindows();
+        purged = readPurgeMarks({});
         readJournal(*cursor, limit, page);
+        page.next = purged.noted(page.next);
         return true;
     });
-    if (found && isMissing)
-        return base::Error{
-            base::ErrorKind::Gone, codes::kChangesPurged, {{u"oldest"_s, oldest.toText()}}};
-    if (found && *cursor != Cursor() && from < purgedTo)
+    if (found && purged.mayBeMissed(areSeveral ? *cursor : asOneConnection(*cursor)))
         return base::Error{base::ErrorKind::Gone, codes::kChangesPurged,
-            {{u"oldest"_s, cursorAt(purgedTo).toText()}}};
+            {{u"oldest"_s, (areSeveral ? purged.end() : endOfPurged(purged)).toText()}}};
     return found;
 }
 

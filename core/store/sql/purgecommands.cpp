@@ -47,7 +47,9 @@ constexpr char kInList[] = " IN (SELECT value FROM json_each(?1))"; // a JSON ar
 
 constexpr char kKeepLaterMark[] = " ON CONFLICT(queue, connection) DO UPDATE SET"
                                   " through=max(response_purged.through, excluded.through),"
-                                  " batch=max(response_purged.batch, excluded.batch)";
+                                  " batch=max(response_purged.batch, excluded.batch),"
+                                  " at_ms=max(response_purged.at_ms, excluded.at_ms),"
+                                  " purges=response_purged.purges + 1";
 
 QByteArray ofTasks(const char *statement)
 {
@@ -81,8 +83,9 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &counters)
               + kMayBePurged + " RETURNING id")
     // Notes the last purged journal row under the empty name, which no response queue has.
     , m_markEvents(connection, "mark-purged-events",
-          QByteArray("INSERT INTO response_purged(queue, connection, through, batch)"
-                     " SELECT '', connection, max(id), max(batch) FROM event WHERE task_id")
+          QByteArray("INSERT INTO response_purged(queue, connection, through, batch, at_ms, purges)"
+                     " SELECT '', connection, max(id), max(batch), max(at_ms), 1"
+                     " FROM event WHERE task_id")
               + kInList + " GROUP BY connection" + kKeepLaterMark)
     , m_deleteRows{{connection, "purge-payload", ofTasks("DELETE FROM payload")},
           {connection, "purge-event", ofTasks("DELETE FROM event")},
@@ -102,8 +105,8 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &counters)
           " AND refused IS NOT NULL")
     // Notes the last purged message of each queue: reading from a cursor before it is refused.
     , m_markResponses(connection, "mark-purged-responses",
-          QByteArray("INSERT INTO response_purged(queue, connection, through, batch)"
-                     " SELECT queue, connection, max(id), max(batch) FROM ")
+          QByteArray("INSERT INTO response_purged(queue, connection, through, batch, at_ms, purges)"
+                     " SELECT queue, connection, max(id), max(batch), max(at_ms), 1 FROM ")
               + oldestResponsesSql(connection, "id, queue, at_ms, batch, connection")
               + " WHERE at_ms<? GROUP BY queue, connection" + kKeepLaterMark)
     , m_deleteResponses(connection, "purge-response",

@@ -79,10 +79,8 @@ SqlReader::SqlReader(std::unique_ptr<Connection> connection, std::function<base:
     , m_responses(*m_connection, "read-responses",
           "SELECT id, public_id, status, at_ms, detail, batch FROM response WHERE queue=?1"
           " AND (batch, id)>(?2, ?3) ORDER BY batch, id LIMIT ?4")
-    , m_purgedResponses(*m_connection, "read-purged-responses",
-          "SELECT batch, through FROM response_purged WHERE queue=?")
-    , m_purgedEvents(*m_connection, "read-purged-events",
-          "SELECT batch, through FROM response_purged WHERE queue=''")
+    , m_purged(*m_connection, "read-purged",
+          "SELECT connection, batch, through, at_ms, purges FROM response_purged WHERE queue=?")
     , m_counters(*m_connection, "read-counters",
           "SELECT workflow.name, state, tasks FROM counter"
           " JOIN workflow ON workflow.id = counter.workflow_id")

@@ -3,6 +3,7 @@
 #include "core/store/seam/storereader.h"
 #include "core/store/sql/cursorwindows.h"
 #include "core/store/sql/endpointrows.h"
+#include "core/store/sql/purgemarks.h"
 #include "core/store/sql/taskorder.h"
 
 #include <functional>
@@ -111,11 +112,12 @@ private:
     [[nodiscard]] bool readWindows(Cursor &cursor, int limit,
         const std::function<int(Cursor &cursor, const Cursor::Batches &bounds, int limit)>
             &readWindow);
-    [[nodiscard]] bool isPurged(const QString &queue, const Cursor &cursor, Cursor &oldest);
+    [[nodiscard]] PurgeMarks readPurgeMarks(const QString &queue); // the journal: an empty name
     [[nodiscard]] int readEvents(
         Cursor &cursor, const Cursor::Batches &bounds, int limit, JournalPage &page);
     [[nodiscard]] int readResponses(const QString &queue, Cursor &cursor,
-        const Cursor::Batches &bounds, int limit, model::ResponsePage &page);
+        const Cursor::Batches &bounds, int limit, const PurgeMarks &purged,
+        model::ResponsePage &page);
     [[nodiscard]] base::Result<model::ResponsePage> responsesOfSeveral(
         const QString &queue, const Cursor &after, int limit);
 
@@ -137,8 +139,7 @@ private:
     Statement m_events;
     Statement m_newestEvents;
     Statement m_responses;
-    Statement m_purgedResponses;
-    Statement m_purgedEvents;
+    Statement m_purged;
     Statement m_counters;
     Statement m_meta;
     Statement m_firstInInbox;

@@ -220,7 +220,8 @@ CREATE TABLE orders(
     // alert            an alert about a task, or about another subject, such as a service.
     // alert_event      the history of alerts without a task, which are not in the journal.
     // response_purged  the last purged message of each queue, by its batch and then its id; under
-    //                  the empty name, the last purged row of the journal.
+    //                  the empty name, the last purged row of the journal. at_ms: its stamp;
+    //                  purges: how many purges have removed rows (purgemarks.h).
     // service_view     what the engine knows about its services (model::ServiceView).
     // restriction      the restrictions set by operators and not lifted (model::Restriction).
     // control          operators' commands about the engine itself: services, intake, Supervisor,
@@ -286,6 +287,8 @@ CREATE TABLE response_purged(
   connection INTEGER NOT NULL DEFAULT 1,
   through INTEGER NOT NULL,
   batch INTEGER NOT NULL,
+  at_ms INTEGER NOT NULL,
+  purges INTEGER NOT NULL,
   PRIMARY KEY(queue, connection)
 ) STRICT, WITHOUT ROWID;
 

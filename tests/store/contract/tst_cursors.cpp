@@ -46,9 +46,9 @@ class TestCursors final : public ContractTest
             QTest::qFail("no journal", __FILE__, __LINE__);
         return page ? *page : JournalPage();
     }
-    [[nodiscard]] base::Result<JournalPage> changes(const QString &after)
+    [[nodiscard]] base::Result<JournalPage> changes(const QString &after, int limit = 1000)
     {
-        return m_world->reader().changes(after, 1000);
+        return m_world->reader().changes(after, limit);
     }
     [[nodiscard]] static QStringList names(const ResponsePage &page)
     {
@@ -203,6 +203,35 @@ private Q_SLOTS:
         QCOMPARE(code(changes(within)), u"changes-purged"_s);
     }
 
+    // Fails if a reader that began after a purge is told that it missed the purged rows, or is not
+    // told of a later purge.
+    void readerThatBeginsAfterAPurgeMissesNothing()
+    {
+        submitThree(u"A-"_s);
+        QCOMPARE(m_world->createTasks(), 3);
+        finish(TaskId{2});
+        QVERIFY(m_world->run(purge()).ok());
+        QStringList read;
+        QString after;
+        QString first;
+        for (bool isLast = false; !isLast;) {
+            const auto page = changes(after, 1);
+            QCOMPARE(code(page), u"ok"_s);
+            read += names(page->rows);
+            isLast = page->rows.empty();
+            after = page->next.toText();
+            if (first.isEmpty())
+                first = after;
+        }
+        QCOMPARE(read, (QStringList{u"A-1 1"_s, u"A-3 1"_s}));
+        QCOMPARE(names(changes(first)->rows), QStringList{u"A-3 1"_s});
+        finish(TaskId{3});
+        QCOMPARE(code(changes(first)), u"ok"_s);
+        QVERIFY(m_world->run(purge()).ok());
+        QCOMPARE(code(changes(first)), u"changes-purged"_s);
+        QCOMPARE(names(changes({})->rows), QStringList{u"A-1 1"_s});
+    }
+
     // Fails if only the batch of a removed row is recorded.
     void cursorBeforePurgedRowsIsRefused()
     {
@@ -233,6 +262,9 @@ private Q_SLOTS:
             << Cursor{{{one, 7}}, Cursor::Window{{{one, 9}, {other, 2}}, {1, 2, 3}}};
         QTest::newRow("within the first window")
             << Cursor{{}, Cursor::Window{{{one, 9}}, {qint64{1} << 62}}};
+        QTest::newRow("before rows that were purged") << Cursor{{{one, 7}}, {}, 3};
+        QTest::newRow("within a window, before rows that were purged")
+            << Cursor{{}, Cursor::Window{{{one, 9}, {other, 2}}, {1, 2, 3}}, qint64{1} << 62};
     }
     void cursorIsText()
     {
@@ -247,8 +279,8 @@ private Q_SLOTS:
     void otherTextIsNotACursor_data()
     {
         QTest::addColumn<QString>("text");
-        for (const char *text :
-            {"x", "0", "17", "W10", "WzFd", "W1sxXV0", "W1tdLFtdXQ", "W1tdXQ=="})
+        for (const char *text : {"x", "0", "17", "W10", "WzFd", "W1sxXV0", "W1tdLFtdXQ",
+                 "W1tdXQ==", "W1tdLDBd", "W1sxLDddLDBd", "W1sxLDddLDMsNF0"})
             QTest::newRow(text) << QString::fromLatin1(text);
         QTest::newRow("a longer one") << Cursor{{{ConnectionId{1}, 7}}, {}}.toText() + u"AA"_s;
     }

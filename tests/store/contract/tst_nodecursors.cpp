@@ -294,6 +294,95 @@ private Q_SLOTS:
         QVERIFY(messages({})->messages.empty());
     }
 
+    // Fails if the rows that a reader has read of its window, or the removed rows that it could not
+    // see, are taken for missed.
+    void messagesPurgedWithinAWindowAreReportedToReadersBeforeThem()
+    {
+        submitThree(*m_a, u"A-"_s);
+        const base::WallMs second = m_now;
+        submitThree(*m_b, u"B-"_s);
+        const base::WallMs third = m_now;
+        submitThree(*m_a, u"C-"_s);
+        const ResponsePage all = *messages({});
+        QCOMPARE(all.messages.size(), size_t{9});
+        const QStringList rest = names(all);
+        purgeBefore(second);
+        for (int read = 1; read <= 9; ++read) {
+            const auto page = messages(all.messages[static_cast<size_t>(read - 1)].cursor);
+            QCOMPARE(code(page), read < 3 ? u"messages-purged"_s : u"ok"_s);
+            if (page)
+                QCOMPARE(names(*page), rest.mid(read));
+        }
+        purgeBefore(third);
+        QString after;
+        for (int read = 6; read < 9; ++read) {
+            const auto page = messages(after, 1);
+            QCOMPARE(code(page), u"ok"_s);
+            QCOMPARE(names(*page), rest.mid(read, 1));
+            after = page->next;
+        }
+        QVERIFY(messages(after)->messages.empty());
+        QCOMPARE(code(messages(all.messages[4].cursor)), u"messages-purged"_s);
+        QCOMPARE(code(messages(all.messages[5].cursor)), u"ok"_s);
+    }
+
+    void readerThatBeginsAfterAPurgeMissesNoChanges()
+    {
+        static_cast<void>(claimOne(*m_a, u"A-1"_s));
+        advance(5);
+        static_cast<void>(claimOne(*m_b, u"B-1"_s));
+        advance(5);
+        finishOne(*m_a, u"A-2"_s);
+        finishOne(*m_b, u"B-2"_s);
+        const QString early = reader().changes({}, 2)->next.toText();
+        const QString late = [&] {
+            const auto all = reader().changes({}, 1000);
+            const auto rows = std::ssize(all->rows);
+            return reader().changes({}, static_cast<int>(rows) - 1)->next.toText();
+        }();
+        static_cast<void>(claimOne(*m_a, u"A-3"_s));
+        advance(5);
+        const QStringList kept{
+            u"A-1 1"_s, u"A-1 2"_s, u"B-1 1"_s, u"B-1 2"_s, u"A-3 1"_s, u"A-3 2"_s};
+        purgeBefore(m_now + 1);
+        QCOMPARE(code(reader().changes(early, 10)), u"changes-purged"_s);
+        QCOMPARE(code(reader().changes(late, 10)), u"changes-purged"_s);
+        QStringList read;
+        QString after;
+        QString first;
+        for (bool isLast = false; !isLast;) {
+            const auto page = reader().changes(after, 1);
+            QCOMPARE(code(page), u"ok"_s);
+            read += names(*page);
+            isLast = page->rows.empty();
+            after = page->next.toText();
+            if (first.isEmpty())
+                first = after;
+        }
+        QCOMPARE(read, kept);
+        finishOne(*m_b, u"B-3"_s);
+        QCOMPARE(code(reader().changes(first, 10)), u"ok"_s);
+        purgeBefore(m_now + 1);
+        QCOMPARE(code(reader().changes(first, 10)), u"changes-purged"_s);
+        QCOMPARE(code(reader().changes(after, 10)), u"changes-purged"_s);
+        QCOMPARE(names(*reader().changes({}, 1000)), kept);
+    }
+
+    // The last page of the reader ended after the purged rows, within its window.
+    void readerThatHasReadThePurgedChangesContinues()
+    {
+        finishOne(*m_a, u"A-1"_s);
+        const int read = static_cast<int>(std::ssize(reader().changes({}, 1000)->rows)) + 1;
+        writeOn(0);
+        const QString after = reader().changes({}, read)->next.toText();
+        const QStringList rest = names(*reader().changes(after, 1000));
+        QCOMPARE(rest.size(), 4);
+        purgeBefore(m_now + 1);
+        const auto page = reader().changes(after, 1000);
+        QCOMPARE(code(page), u"ok"_s);
+        QCOMPARE(names(*page), rest);
+    }
+
     void purgedChangesOfEachNodeAreReported()
     {
         finishOne(*m_a, u"A-1"_s);

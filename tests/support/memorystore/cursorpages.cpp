@@ -73,9 +73,30 @@ std::vector<std::pair<Row, Cursor>> readAfter(Cursor &cursor, int limit,
 
 } // namespace
 
-// If rows after the given cursor were removed: the cursor from which the rows are complete. The
-// journal is the queue with the empty name. If several connections have lost rows, it is after the
-// last such batch of each.
+// Whether rows after the cursor have ever been removed; `purges`: how often rows were removed.
+bool MemoryReader::isBeforePurged(const QString &queue, const Cursor &cursor, qint64 &purges) const
+{
+    bool isBeforeRows = false;
+    for (const auto &[key, row] : tables().responsesPurged) {
+        if (key.first != queue)
+            continue;
+        purges += row->purges;
+        isBeforeRows |= !isBefore({row->batch, row->at, row->id}, cursor);
+    }
+    return isBeforeRows && !cursor.isBeginning();
+}
+
+// The position of a reader that has missed nothing, for its next page.
+Cursor MemoryReader::noted(const QString &queue, Cursor cursor) const
+{
+    qint64 purges = 0;
+    cursor.purges = isBeforePurged(queue, cursor, purges) ? purges : 0;
+    return cursor;
+}
+
+// If a reader with that cursor may have missed rows: the cursor from which the rows are complete.
+// The journal is the queue with the empty name. If several connections have lost rows, it is after
+// the last such batch of each.
 std::optional<Cursor> MemoryReader::oldestKept(const QString &queue, const Cursor &cursor) const
 {
     std::vector<Place> last; // of each connection
@@ -86,9 +107,8 @@ std::optional<Cursor> MemoryReader::oldestKept(const QString &queue, const Curso
         last.push_back({row->batch, row->at, row->id});
         oldest.seen[key.second] = row->batch.number;
     }
-    const bool isMissing = std::any_of(
-        last.begin(), last.end(), [&cursor](const Place &gone) { return !isBefore(gone, cursor); });
-    if (!isMissing || cursor == Cursor())
+    qint64 purges = 0;
+    if (!isBeforePurged(queue, cursor, purges) || cursor.purges == purges)
         return std::nullopt;
     if (last.size() > 1)
         return oldest;
@@ -105,7 +125,10 @@ base::Result<JournalPage> MemoryReader::changes(const QString &after, int limit)
     if (const auto oldest = oldestKept({}, *cursor))
         return base::Error{
             base::ErrorKind::Gone, codes::kChangesPurged, {{u"oldest"_s, oldest->toText()}}};
-    return journal(*cursor, limit);
+    auto page = journal(*cursor, limit);
+    if (page)
+        page->next = noted({}, page->next);
+    return page;
 }
 
 base::Result<JournalPage> MemoryReader::journal(const Cursor &after, int limit)
@@ -150,10 +173,10 @@ base::Result<ResponsePage> MemoryReader::responses(
                 ResponseView{{}, row->publicId, row->status, reasonFromJson(row->detail), row->at});
     ResponsePage page;
     for (auto &[row, behind] : readAfter(*cursor, limit, committedBatches(tables()), rows)) {
-        row.cursor = behind.toText();
+        row.cursor = noted(queue, behind).toText();
         page.messages.push_back(std::move(row));
     }
-    page.next = cursor->toText();
+    page.next = noted(queue, *cursor).toText();
     return page;
 }
 

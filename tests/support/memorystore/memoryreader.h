@@ -65,6 +65,9 @@ private:
     [[nodiscard]] const Tables &tables() const { return m_database.tables; }
     [[nodiscard]] std::optional<store::Cursor> oldestKept(
         const QString &queue, const store::Cursor &cursor) const;
+    [[nodiscard]] bool isBeforePurged(
+        const QString &queue, const store::Cursor &cursor, qint64 &purges) const;
+    [[nodiscard]] store::Cursor noted(const QString &queue, store::Cursor cursor) const;
     [[nodiscard]] std::vector<Named> readJournal() const; // all of it, by id
 
     const MemoryDatabase &m_database;

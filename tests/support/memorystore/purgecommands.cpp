@@ -110,8 +110,11 @@ void Purging::removeResponses()
     std::erase_if(oldest,
         [this](qint64 id) { return m_tables.responses.find(id)->at >= m_command.responsesBefore; });
     for (const qint64 id : oldest) {
-        const ResponseRow row = *m_tables.responses.find(id);
-        m_work.put(m_tables.responsesPurged, {row.queue, row.batch.connection}, row);
+        ResponseRow row = *m_tables.responses.find(id);
+        const std::pair key{row.queue, row.batch.connection};
+        const ResponseRow *known = m_tables.responsesPurged.find(key);
+        row.purges = known ? known->purges + 1 : 1;
+        m_work.put(m_tables.responsesPurged, key, std::move(row));
     }
     removeAll(m_tables.responses, oldest);
 }
@@ -166,14 +169,17 @@ void Purging::markEvents(TaskId id)
     for (const EventRow &event : m_tables.tasks.find(id)->events) {
         const std::pair key{QString(), event.batch.connection};
         const ResponseRow *known = m_tables.responsesPurged.find(key);
+        ResponseRow row;
         if (known
             && std::pair(known->batch.number, known->id)
-                > std::pair(event.batch.number, event.id.value))
-            continue;
-        ResponseRow row;
-        row.id = event.id.value;
-        row.batch = event.batch;
-        row.at = event.at;
+                > std::pair(event.batch.number, event.id.value)) {
+            row = *known;
+        } else {
+            row.id = event.id.value;
+            row.batch = event.batch;
+            row.at = event.at;
+        }
+        row.purges = known ? known->purges + 1 : 1;
         m_work.put(m_tables.responsesPurged, key, std::move(row));
     }
 }

@@ -94,6 +94,7 @@ struct ResponseRow
     model::ResponseStatus status = model::ResponseStatus::Received;
     qint64 at = 0;
     QByteArray detail;
+    qint64 purges = 0; // of a mark in responsesPurged: grows with each purge that removes rows
 };
 
 struct WorkflowRow
