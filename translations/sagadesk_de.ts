@@ -8913,13 +8913,19 @@ Schlüssel: %2</translation>
         <source>NDJSON (*.ndjson)</source>
         <translation>NDJSON (*.ndjson)</translation>
     </message>
-    <message>
-        <source>%1: %2 tasks written</source>
-        <translation>%1: %2 Tasks geschrieben</translation>
+    <message numerus="yes">
+        <source>%1: %Ln task(s) written</source>
+        <translation>
+            <numerusform>%1: %Ln Task geschrieben</numerusform>
+            <numerusform>%1: %Ln Tasks geschrieben</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 tasks written to %2</source>
-        <translation>%1 Tasks nach %2 geschrieben</translation>
+    <message numerus="yes">
+        <source>%Ln task(s) written to %1</source>
+        <translation>
+            <numerusform>%Ln Task nach %1 geschrieben</numerusform>
+            <numerusform>%Ln Tasks nach %1 geschrieben</numerusform>
+        </translation>
     </message>
     <message>
         <source>Detach or dock the task panel</source>

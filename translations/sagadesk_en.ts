@@ -562,6 +562,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%1: %Ln task(s) written</source>
+        <translation>
+            <numerusform>%1: %Ln task written</numerusform>
+            <numerusform>%1: %Ln tasks written</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln task(s) written to %1</source>
+        <translation>
+            <numerusform>%Ln task written to %1</numerusform>
+            <numerusform>%Ln tasks written to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n selected</source>
         <comment>tasks</comment>
         <translation>

@@ -8846,13 +8846,17 @@ Kulcs: %2</translation>
         <source>NDJSON (*.ndjson)</source>
         <translation>NDJSON (*.ndjson)</translation>
     </message>
-    <message>
-        <source>%1: %2 tasks written</source>
-        <translation>%1: %2 feladat kiírva</translation>
+    <message numerus="yes">
+        <source>%1: %Ln task(s) written</source>
+        <translation>
+            <numerusform>%1: %Ln feladat kiírva</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 tasks written to %2</source>
-        <translation>%1 feladat kiírva ide: %2</translation>
+    <message numerus="yes">
+        <source>%Ln task(s) written to %1</source>
+        <translation>
+            <numerusform>%Ln feladat kiírva ide: %1</numerusform>
+        </translation>
     </message>
     <message>
         <source>Detach or dock the task panel</source>

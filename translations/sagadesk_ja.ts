@@ -8846,13 +8846,17 @@ Key: %2</source>
         <source>NDJSON (*.ndjson)</source>
         <translation>NDJSON (*.ndjson)</translation>
     </message>
-    <message>
-        <source>%1: %2 tasks written</source>
-        <translation>%1: %2 件のタスクを書き込み済み</translation>
+    <message numerus="yes">
+        <source>%1: %Ln task(s) written</source>
+        <translation>
+            <numerusform>%1: %Ln 件のタスクを書き込み済み</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 tasks written to %2</source>
-        <translation>%1 件のタスクを %2 に書き込みました</translation>
+    <message numerus="yes">
+        <source>%Ln task(s) written to %1</source>
+        <translation>
+            <numerusform>%Ln 件のタスクを %1 に書き込みました</numerusform>
+        </translation>
     </message>
     <message>
         <source>Detach or dock the task panel</source>

@@ -293,18 +293,20 @@ void TasksPage::exportTo(const QString &file)
         made->setOrder(*order);
     connect(m_exporting, &MessageBar::pressed, made, &TaskExport::cancel);
     connect(made, &TaskExport::progressed, this, [this, file](qint64 written) {
-        m_exporting->setText(tr("%1: %2 tasks written").arg(file, numberText(written)));
+        m_exporting->setText(
+            tr("%1: %Ln task(s) written", nullptr, static_cast<int>(written)).arg(file));
     });
     connect(made, &TaskExport::finished, this, [this, file](qint64 written) {
         m_exporting->hide();
         Q_EMIT statusMessageRequested(
-            tr("%1 tasks written to %2").arg(numberText(written), file), Tone::Done);
+            tr("%Ln task(s) written to %1", nullptr, static_cast<int>(written)).arg(file),
+            Tone::Done);
     });
     connect(made, &TaskExport::failed, this, [this](const QString &why) {
         m_exporting->hide();
         Q_EMIT statusMessageRequested(why, Tone::Failed);
     });
-    m_exporting->setText(tr("%1: %2 tasks written").arg(file, numberText(0)));
+    m_exporting->setText(tr("%1: %Ln task(s) written", nullptr, 0).arg(file));
     m_exporting->show();
     made->start();
 }
