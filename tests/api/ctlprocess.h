@@ -9,7 +9,6 @@
 
 using namespace Qt::StringLiterals;
 
-// The result of running the real sagadeskctl to completion.
 struct CtlResult
 {
     int code = -1; // -1: it crashed or did not exit

@@ -29,7 +29,7 @@ protected Q_SLOTS:
     }
 
 protected:
-    static constexpr int kTimeoutMs = 60'000; // only a safety limit for a test that hangs
+    static constexpr int kTimeoutMs = 60'000;
 
     void call(const QStringList &arguments, const QByteArray &input = {})
     {

@@ -8,8 +8,6 @@
 
 #include <functional>
 
-// Plain HTTP for tests of the API. Calls run on a separate thread while the event loop continues,
-// so that the engine's notifications are delivered as with an external client.
 struct HttpResult
 {
     int status = 0; // 0: no response
@@ -29,6 +27,8 @@ struct HttpRequest
     QList<QByteArray> headers;
 };
 
+// Plain HTTP for tests of the API. Calls run on a separate thread while the event loop continues,
+// so that the engine's notifications are delivered as with an external client.
 class HttpClient final
 {
 public:

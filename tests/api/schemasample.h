@@ -11,7 +11,6 @@ public:
     SchemaSample(QJsonObject schemas, quint32 seed);
 
     [[nodiscard]] QJsonValue value(const QJsonObject &schema);
-    // True in one of `n` calls on average.
     [[nodiscard]] bool oneIn(int n) { return m_random.bounded(n) == 0; }
     [[nodiscard]] int below(qsizetype n) { return m_random.bounded(static_cast<int>(n)); }
     template <class List>

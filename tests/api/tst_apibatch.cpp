@@ -9,7 +9,6 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// POST /v1/tasks:batch and the response queues.
 class TestApiBatch final : public ApiTest
 {
     Q_OBJECT
@@ -143,7 +142,6 @@ private Q_SLOTS:
             client().post(u"/v1/tasks:batch"_s, tooMuch, {"Expect:"}, "application/x-ndjson");
         QCOMPARE(result.status, 413);
         QCOMPARE(result.code(), u"body-too-large"_s);
-        // A body just below the size limit is accepted, even if it consists mostly of empty lines.
         QCOMPARE(batch(QByteArray((16 << 20) - 200, '\n') + line(u"A"_s)).size(), 1);
     }
 

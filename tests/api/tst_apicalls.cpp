@@ -12,8 +12,6 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The main calls of the API: their statuses, their bodies as documented in openapi.json, and
-// their effects.
 class TestApiCalls final : public ApiTest
 {
     Q_OBJECT
@@ -249,7 +247,6 @@ private Q_SLOTS:
             u"POST /v1/tasks/{id}:pause"_s, 202);
         QVERIFY(client().get(u"/v1/tasks/T-1"_s).json().value("paused"_L1).toBool());
         expect(client().post(u"/v1/tasks/T-1:pause"_s), u"POST /v1/tasks/{id}:pause"_s, 409);
-        // The cursor of the journal leads to the rows written since, and to no others.
         const HttpResult since = client().get(u"/v1/tasks/T-1/events?after="_s + next);
         QCOMPARE(since.json().value("events"_L1).toArray().size(), 1);
         expect(client().post(u"/v1/tasks/T-1:resume"_s), u"POST /v1/tasks/{id}:resume"_s, 202);
@@ -539,7 +536,6 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(file.readAll().contains("2m"));
         QVERIFY(!(file.permissions() & (QFile::ReadGroup | QFile::ReadOther)));
-        // The settings in use do not change until the next start.
         const HttpResult inForce = client().get(u"/v1/settings"_s);
         QCOMPARE(inForce.json().value("priorityStep"_L1).toString(), u"1m"_s);
     }

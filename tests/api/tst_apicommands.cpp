@@ -7,8 +7,6 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Operators' commands based on the state that their caller saw, repeated commands after a lost
-// reply, and controls of the engine with the tokens that may use them.
 class TestApiCommands final : public ApiTest
 {
     Q_OBJECT

@@ -3,7 +3,6 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// ETag, If-None-Match, If-Match and Idempotency-Key.
 class TestApiConditions final : public ApiTest
 {
     Q_OBJECT

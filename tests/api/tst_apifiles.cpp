@@ -15,7 +15,6 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The API's token and address files, the addresses that it can listen on, and its texts.
 class TestApiFiles final : public QObject
 {
     Q_OBJECT

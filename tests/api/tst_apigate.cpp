@@ -12,8 +12,6 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The checks before every call (token, URL, Host, Origin, sizes, nesting, content types), and
-// connections that the client or the stopping server closes.
 class TestApiGate final : public ApiTest
 {
     Q_OBJECT

@@ -9,8 +9,6 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Strict HTTP: ambiguous requests are refused, and a client that is still sending sees the
-// response. Refusals, backups and purges are logged.
 class TestApiHttp final : public ApiTest
 {
     Q_OBJECT
@@ -51,7 +49,7 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 404);
     }
 
-    // Such input never reaches an operation; libmicrohttpd responds with an HTML page.
+    // libmicrohttpd itself refuses this input, with an HTML page, so it never reaches an operation.
     void inputThatIsNotHttpIsRefused_data()
     {
         QTest::addColumn<QByteArray>("request");

@@ -11,8 +11,7 @@ using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 // All metrics used by the dashboard and the alert rules exist, because a rule on a missing metric
-// would silently never fire. Metrics follow the conventions of Prometheus and include the resources
-// of the process.
+// would silently never fire.
 class TestApiMonitoring final : public ApiTest
 {
     Q_OBJECT

@@ -6,8 +6,6 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Bulk operations in the API: the set is exact, "all" is never selected by accident, each task has
-// a result, and a repetition with the same key returns the existing operation (or backup).
 class TestApiOperations final : public ApiTest
 {
     Q_OBJECT

@@ -9,8 +9,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The route table and the OpenAPI document agree, in both directions. Also tests how paths are
-// matched, and how queries and times are parsed.
+// The route table and the OpenAPI document agree, in both directions.
 class TestApiRoutes final : public QObject
 {
     Q_OBJECT

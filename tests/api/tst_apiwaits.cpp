@@ -12,7 +12,6 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// GET with `wait` of a task, and of a response queue.
 class TestApiWaits final : public ApiTest
 {
     Q_OBJECT

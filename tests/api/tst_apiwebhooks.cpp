@@ -9,7 +9,6 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The status of webhooks, reloading their file, and skipping an event.
 class TestApiWebhooks final : public ApiTest
 {
     Q_OBJECT

@@ -13,8 +13,6 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// To which servers sagadeskctl sends the API token, how the token is replaced, and that waiting
-// clients get a response when the instance ends.
 class TestCtlAccess final : public QObject
 {
     Q_OBJECT
@@ -24,7 +22,6 @@ class TestCtlAccess final : public QObject
         QFile in(file);
         return in.open(QIODevice::ReadOnly) ? in.readAll().trimmed() : QByteArray();
     }
-    // A client with the address and the token of the instance on that folder.
     static HttpClient clientOf(const CtlFolder &folder)
     {
         HttpClient client;

@@ -26,12 +26,11 @@ QByteArray submission(const QString &id = {})
 
 } // namespace
 
-// A backup of a store in use, by the real program.
 class TestCtlBackup final : public QObject
 {
     Q_OBJECT
 
-    static constexpr int kTimeoutMs = 240'000; // only a safety limit for a test that hangs
+    static constexpr int kTimeoutMs = 240'000;
     static constexpr int kTasks = 4000;
     static constexpr int kCopiesMax = 50;
 

@@ -5,7 +5,6 @@
 
 using namespace Qt::StringLiterals;
 
-// Bulk operations on the command line.
 class TestCtlBulk final : public QObject
 {
     Q_OBJECT
@@ -78,7 +77,6 @@ private Q_SLOTS:
             0);
         QCOMPARE(folder.call({u"operations"_s, u"--cancel"_s}).code, 2);
         QCOMPARE(folder.call({u"operations"_s, u"9"_s}).code, 1);
-        // An operation without failures has exit code 0.
         const CtlResult skipped = folder.call({u"skip"_s, u"--step"_s, u"b"_s, u"--filter"_s,
             u"state:error"_s, u"--ramp"_s, u"0"_s, u"--wait"_s, u"--json"_s});
         QVERIFY2(skipped.code == 0, skipped.err.constData());

@@ -34,8 +34,6 @@ QJsonObject first(const CtlResult &result, QLatin1StringView member)
 
 } // namespace
 
-// Why something failed, was undone or was skipped, as reported by the real program; and which
-// responses complete a step.
 class TestCtlCauses final : public QObject
 {
     Q_OBJECT

@@ -12,7 +12,7 @@ class TestCtlDamage final : public QObject
 {
     Q_OBJECT
 
-    static constexpr int kTimeoutMs = 60'000; // only a safety limit for a test that hangs
+    static constexpr int kTimeoutMs = 60'000;
 
     std::unique_ptr<CtlFolder> m_folder;
     std::unique_ptr<CtlProcess> m_engine;
@@ -39,8 +39,8 @@ class TestCtlDamage final : public QObject
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(task), state, kTimeoutMs);
     }
 
-    // The invariants that `verify` reports as violated by task T-2. A finding about
-    // another task, or a wrong exit code, is added as a text.
+    // The invariants that `verify` reports as violated by task T-2, and a text if it reports
+    // another task; only the text "exit code" if its exit code is wrong.
     QSet<QString> brokenInvariants() const
     {
         const CtlResult verified = m_folder->call({u"verify"_s, u"--json"_s});

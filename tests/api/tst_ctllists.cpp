@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kTasks = 1050; // more than a page of the API
 constexpr int kRows = 2100;
-constexpr int kTimeoutMs = 240'000; // only a safety limit for a test that hangs
+constexpr int kTimeoutMs = 240'000;
 
 // Appends the given number of copies of the last journal row.
 const QString kLongJournal = uR"(
@@ -42,7 +42,6 @@ int modeOf(const QString &path)
 
 } // namespace
 
-// Lists longer than a page, exports and private backups, by the real program.
 class TestCtlLists final : public QObject
 {
     Q_OBJECT

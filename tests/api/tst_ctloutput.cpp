@@ -12,8 +12,7 @@
 using namespace Qt::StringLiterals;
 
 // The output of sagadeskctl as scripts see it: it is complete or the exit code reports a failure,
-// errors can be JSON, and similar names are suggested. Also tests completions, the manual page,
-// times, and the diagnosis.
+// errors can be JSON, and similar names are suggested.
 class TestCtlOutput final : public QObject
 {
     Q_OBJECT
@@ -130,7 +129,6 @@ private Q_SLOTS:
         QCOMPARE(error["parameters"_L1]["dataDir"_L1].toString(), folder.path());
     }
 
-    // Completions and manual match the options of each verb.
     void completionAndManualKnowEveryOption()
     {
         static const QRegularExpression verbLine(u"^  ([a-z-]+) +\\S"_s);

@@ -17,7 +17,6 @@ constexpr bool kHasNodes = false;
 
 } // namespace
 
-// The command line on a store in PostgreSQL, and moving a store there and back.
 class TestCtlPostgres final : public QObject
 {
     Q_OBJECT
@@ -122,7 +121,7 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(m_folder->path() + u"/state.db"_s));
     }
 
-    // The verb gets this from the API if an engine is running, and otherwise from the database.
+    // `sagadeskctl nodes` asks a running engine through its API, and otherwise reads the database.
     void meaningOfAnAcknowledgementIsShown()
     {
         const auto commits = [this](const QStringList &options) {

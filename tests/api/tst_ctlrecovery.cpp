@@ -38,7 +38,7 @@ constexpr char kCertain[] = R"({"name":"store","version":1,"completeWithin":"10m
 
 } // namespace
 
-// What a restart finds, and what an idle engine does: the real program and real HTTP, operated only
+// What a restart finds, and what an idle engine does: the real program and real HTTP, operated
 // through the command line.
 class TestCtlRecovery final : public CtlTest
 {

@@ -12,8 +12,6 @@
 using namespace Qt::StringLiterals;
 namespace codes = sagadesk::codes;
 
-// The engine started by `sagadeskctl run`, and the other verbs while it is running and after it
-// has ended.
 class TestCtlRun final : public QObject
 {
     Q_OBJECT
@@ -147,7 +145,6 @@ private Q_SLOTS:
         const CtlResult second = folder.call({u"run"_s, u"--listen"_s, u"off"_s});
         QCOMPARE(second.code, 4);
         QVERIFY(!second.err.isEmpty());
-        // The first instance is still found.
         QCOMPARE(folder.call({u"services"_s}).code, 0);
     }
 

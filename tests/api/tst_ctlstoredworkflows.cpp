@@ -33,7 +33,7 @@ class TestCtlStoredWorkflows final : public QObject
 {
     Q_OBJECT
 
-    static constexpr int kTimeoutMs = 60'000; // only a safety limit for a test that hangs
+    static constexpr int kTimeoutMs = 60'000;
 
     std::unique_ptr<CtlFolder> m_folder;
     std::unique_ptr<CtlProcess> m_engine;
@@ -235,7 +235,7 @@ private Q_SLOTS:
         QCOMPARE(get(u"/v1/workflows/old"_s).status, 200);
     }
 
-    // The state of its task refers to different steps.
+    // The state of its task refers to the steps of the stored definition.
     void aFileWithOtherStepsDoesNotReplaceIt()
     {
         QCOMPARE(m_engine->terminate(), 0);

@@ -40,7 +40,7 @@ public:
     // What was written, up to and including `last`; everything if that does not arrive.
     QByteArray readUntil(const QByteArray &last)
     {
-        constexpr int kTimeoutMs = 60'000; // stops a test that hangs
+        constexpr int kTimeoutMs = 60'000;
         pollfd waiting{m_terminal, POLLIN, 0};
         QByteArray text;
         while (!text.contains(last) && ::poll(&waiting, 1, kTimeoutMs) == 1) {
@@ -60,7 +60,6 @@ private:
 
 } // namespace
 
-// The width of text on a terminal, and the progress of long operations.
 class TestCtlTerminal final : public QObject
 {
     Q_OBJECT

@@ -109,7 +109,6 @@ private Q_SLOTS:
         QCOMPARE(m_folder->stateOf(u"a"_s), u"processed"_s);
     }
 
-    // Checks a services file before the engine uses it.
     void validateReportsMissingSecrets()
     {
         start(); // cleanup() stops the engine

@@ -6,8 +6,6 @@
 #include <QRegularExpression>
 #include <QTest>
 
-// The verbs of sagadeskctl that no other test covers, its exit codes, its progress, and its tables
-// on a terminal of limited width.
 class TestCtlVerbs final : public QObject
 {
     Q_OBJECT

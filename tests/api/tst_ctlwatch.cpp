@@ -7,12 +7,11 @@
 using namespace Qt::StringLiterals;
 namespace codes = sagadesk::codes;
 
-// `sagadeskctl watch`, in scripts and on a terminal, and `submit --wait`.
 class TestCtlWatch final : public QObject
 {
     Q_OBJECT
 
-    static constexpr int kTimeoutMs = 120'000; // only a safety limit for a test that hangs
+    static constexpr int kTimeoutMs = 120'000;
 
     std::unique_ptr<CtlFolder> m_folder;
     std::unique_ptr<CtlProcess> m_engine;

@@ -8,8 +8,6 @@
 using namespace Qt::StringLiterals;
 using sagadesk::tests::WebhookReceiver;
 
-// Webhooks of the real program: deliveries, even if the program is killed during one, and the
-// verb `webhooks`.
 class TestCtlWebhooks final : public QObject
 {
     Q_OBJECT

@@ -45,7 +45,6 @@ constexpr char kReply[] = R"(
         SELECT n, %STEP + 2, 1700000000000, repeat('x', 100)
         FROM generate_series(%FROM, %LAST) AS n;)";
 
-// The tasks with the numbers from `from` to `last`.
 void writeTasks(DatabaseSession &session, int from, int last)
 {
     const auto run = [&](QByteArray sql, int step = 0) {

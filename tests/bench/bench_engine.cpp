@@ -74,7 +74,6 @@ qint64 processed(engine::Engine &engine)
     return counters ? counters->total[static_cast<size_t>(model::TaskState::Processed)] : 0;
 }
 
-// Adds to `line` how many attempts the decisions of this engine took.
 void addConflicts(QJsonObject &line, engine::Engine &engine)
 {
     const std::vector<qint64> byAttempts = engine.reads().decisionAttempts();

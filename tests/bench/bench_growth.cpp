@@ -130,7 +130,6 @@ void makeOpenTasks(engine::Engine &engine, int tasks, bench::Names names)
     awaitCounters(engine, [](const model::Counters &now) { return now.inbox == 0; });
 }
 
-// Submits this number of tasks and returns when all are processed.
 void runTasks(engine::Engine &engine, int tasks, bench::Names names)
 {
     constexpr auto kProcessed = static_cast<size_t>(model::TaskState::Processed);
@@ -140,7 +139,6 @@ void runTasks(engine::Engine &engine, int tasks, bench::Names names)
         engine, [goal](const model::Counters &now) { return now.total[kProcessed] >= goal; });
 }
 
-// Adds to `line` the median of the rounds and the average cost of a task.
 void measureTasks(engine::Engine &engine, const Size &size, QJsonObject &line)
 {
     const auto before = bench::readUse(0);

@@ -2,9 +2,10 @@
 // is its client. One JSON line each:
 // - bareService: the client's own limit, the same open loop against a service that does nothing.
 // - runningAlone: tasks processed per second from a backlog without new submissions.
-// - sustained, burst: an open loop of single submissions while tasks run. Numbers of submissions
-//   created, refused because of overload (503) and failed; the delay of a submission from its
-//   scheduled time; tasks processed meanwhile, also as a ratio to runningAlone.
+// - sustained, burst: an open loop of single submissions while tasks run. The rate of accepted
+//   submissions; how many were refused because of overload (503) or failed; the delay of a response
+//   from the scheduled time of its submission; tasks processed meanwhile, also as a ratio to
+//   runningAlone.
 // - burstBatches: as many submissions per second as the burst, in batches.
 // - urgent: a task of the highest priority behind that backlog, until its client is notified.
 // - pausedSingle, pausedBatches: a closed loop while intake is paused, so that nothing else runs.

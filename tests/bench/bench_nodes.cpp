@@ -95,7 +95,6 @@ double metric(const QByteArray &metrics, const QByteArray &name)
     qFatal("no metric %s", name.constData());
 }
 
-// The processes, and the clients that submit to them.
 class Nodes final
 {
 public:
@@ -173,7 +172,6 @@ private:
     std::vector<std::unique_ptr<bench::EngineProcess>> m_nodes;
 };
 
-// What everything has used so far.
 struct Use
 {
     double nodesCpuMs = 0;

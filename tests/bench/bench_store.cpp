@@ -118,7 +118,6 @@ public:
     [[nodiscard]] base::WallMs writtenAt() const override { return 0; }
 };
 
-// The store with its executor, which runs batches of commands.
 class Path final
 {
 public:

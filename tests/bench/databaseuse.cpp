@@ -34,7 +34,6 @@ QByteArrayList readStat(pid_t process)
     return stat.mid(stat.lastIndexOf(')') + 1).simplified().split(' ');
 }
 
-// The CPU time of the children that have ended.
 double endedChildrenMs(pid_t process)
 {
     const QByteArrayList stat = readStat(process);

@@ -20,8 +20,8 @@ struct ServiceSetup
 
 [[nodiscard]] QByteArray makeServicesFile(const std::vector<ServiceSetup> &services);
 
-// One step for each service, in sequence or in parallel.
 enum class Order { Sequence, Parallel };
+// One step for each service, in sequence or in parallel.
 [[nodiscard]] QByteArray makeWorkflow(
     const QByteArray &name, const QByteArrayList &services, Order order = Order::Sequence);
 

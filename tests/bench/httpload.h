@@ -41,7 +41,6 @@ public:
     // Waits for events for up to waitMs and handles them.
     void turn(int waitMs);
 
-    // Sends one request and waits for its response.
     [[nodiscard]] HttpReply call(HttpRequest request);
     // Closed loop: one request on each connection until `count` requests have got their responses.
     using Make = std::function<HttpRequest(int number)>;

@@ -16,7 +16,6 @@ void printLine(QJsonObject line);
 // medianMs, p99Ms, longestMs and the number of values.
 [[nodiscard]] QJsonObject summarize(std::vector<double> ms);
 
-// The elapsed time of `work`.
 template <class Work>
 [[nodiscard]] double measureMs(const Work &work);
 

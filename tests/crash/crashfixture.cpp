@@ -87,7 +87,7 @@ void CrashFixture::useWorkflow(const QString &name, const QByteArray &definition
     m_definition = definition;
 }
 
-// Writes the shipped definitions, changed to free ports and to short times, and that of the test.
+// Writes the shipped definitions, changed to free ports and short times, and that of useWorkflow().
 bool CrashFixture::writeDefinitions()
 {
     QJsonObject services = QJsonDocument::fromJson(

@@ -20,8 +20,8 @@ using namespace Qt::StringLiterals;
 class CrashFixture final
 {
 public:
-    // A service that is slow, one that fails, one that loses its responses, and one that refuses,
-    // so that some tasks are compensated.
+    // One service is slow; the others sometimes fail, lose their response or refuse, so that some
+    // tasks are compensated.
     static constexpr char kFaultsOfEachKind[] = R"([
         {"service": "account", "fault": {"kind": "latency", "delay": "200ms"}},
         {"service": "drone", "fault": {"kind": "status", "status": 500, "probability": 0.1}},
@@ -37,8 +37,9 @@ public:
 
     // A file below the folder of this fixture.
     bool write(const char *name, const QByteArray &content);
-    // From now on, submissions are for this definition, which is registered in addition to the
-    // shipped one. Their input has `accountId`, `size`, `pickup` and `dropoff`.
+    // The next startServices() registers this definition in addition to the shipped
+    // one; submissions are for it from now on. Their input has `accountId`, `size`,
+    // `pickup` and `dropoff`.
     void useWorkflow(const QString &name, const QByteArray &definition);
     // Writes services and workflows and starts the services, or restarts them if they are running;
     // their earlier effects stay in the ledger. `faults`: the "faults" of a scenario.

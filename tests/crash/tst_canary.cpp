@@ -133,7 +133,6 @@ private:
         return all;
     }
 
-    // Every file of the data folder: database, log, copies.
     static QByteArray files(CrashFixture &world)
     {
         QByteArray all;

@@ -16,7 +16,6 @@ using namespace Qt::StringLiterals;
 // the failpoint "migration", on a new one each time). The store is checked after every kill, and
 // the next process continues with it; at the end, every task is in the expected state, and the
 // invariants hold. A failpoint that is not hit fails the test.
-// SAGADESK_CRASH_ROUNDS (2) is the number of kills at each failpoint; prints a table at the end.
 class TestFailpointKills final : public QObject
 {
     Q_OBJECT
@@ -163,7 +162,6 @@ private:
             {u"compensate"_s, u"--filter"_s, QString(), u"--all"_s, u"--reason"_s, u"drill"_s});
     }
 
-    // Submits the tasks of this round until they are acknowledged or the engine has exited.
     static void submit(CrashFixture &world, int round)
     {
         world.submit(round * kTasksEach + 1, kTasksEach);

@@ -24,8 +24,8 @@ using sagadesk::tests::WebhookReceiver;
 namespace {
 
 constexpr size_t kNodes = 3;
-constexpr size_t kFrozen = 1; // the node that is frozen
-constexpr size_t kCut = 2; // the node whose connections are cut
+constexpr size_t kFrozen = 1;
+constexpr size_t kCut = 2;
 constexpr qint64 kFrozenMs = 14'000; // longer than two leases of 5 s, so that it is declared lost
 constexpr qint64 kFreezeEveryMs = 30'000;
 constexpr qint64 kCutMs = 3000;
@@ -190,8 +190,8 @@ private:
         return process.waitForFinished(kEndMs) && process.exitStatus() == QProcess::NormalExit
             && process.exitCode() == 0;
     }
-    // Kills the node and starts it again. If it is frozen, cut off or slow, does this to node 0
-    // instead, because that node could not start again in time for the next disturbance.
+    // Kills the node and starts it again; node 0 instead of a node that is frozen, cut off or slow,
+    // which could not start again in time for the next disturbance.
     bool killOne(size_t node)
     {
         if ((node == kFrozen && m_frozenUntil != 0)
@@ -283,8 +283,7 @@ void printTakeover(const TestDatabase &database, const Takeover &takeover)
 
 // Three real processes as nodes on one PostgreSQL database. A node is killed every second, one is
 // frozen until it has been declared lost, and the connections of one are cut, and slowed at other
-// times. SAGADESK_CRASH_TASKS (150): the number of tasks of five steps. Another test kills a single
-// node and prints when the others have taken over its tasks.
+// times. Another test kills a single node and prints when the others have taken over its tasks.
 class TestNodeKills final : public QObject
 {
     Q_OBJECT

@@ -19,7 +19,7 @@ private Q_SLOTS:
     {
         const int seconds = CrashFixture::number("SAGADESK_CRASH_SECONDS", 8);
         const auto seed = static_cast<quint32>(CrashFixture::number("SAGADESK_CRASH_SEED", 1));
-        const int tasks = seconds * 15; // 300 in the long run of 20 s
+        const int tasks = seconds * 15;
         qInfo("seed %u, %d tasks, %d seconds", seed, tasks, seconds);
         std::mt19937 random(seed);
         CrashFixture world;
@@ -38,7 +38,7 @@ private Q_SLOTS:
         while (timer.elapsed() < seconds * 1000) {
             QVERIFY2(world.startEngine(), world.problem().constData());
             const qint64 diesAt = timer.elapsed() + static_cast<qint64>(random() % 1000);
-            // Spread over the whole run, so that every kill interrupts work.
+            // Spread over the whole run, so that the kills interrupt work.
             while (submitted < tasks && submitted * seconds * 1000LL < tasks * timer.elapsed()
                 && timer.elapsed() < diesAt) {
                 world.submit(submitted + 1, 10);

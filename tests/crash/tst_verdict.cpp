@@ -163,7 +163,6 @@ private:
         return m_world.lastOutput().contains(line);
     }
 
-    // Number of lines with the verdict on that invariant.
     int linesOf(const QByteArray &invariant) const
     {
         int count = 0;

@@ -40,7 +40,6 @@ class TestAttempts final : public QObject
         return read ? *read : Events();
     }
 
-    // The journal rows with attempts of a step.
     Events attemptsOf(int step)
     {
         Events found;
@@ -70,7 +69,7 @@ class TestAttempts final : public QObject
     {
         const auto detail = m_world->task(m_task);
         const auto index = static_cast<size_t>(step);
-        const bool there = detail && index < detail->steps.size(); // no steps while pending
+        const bool there = detail && index < detail->steps.size(); // a submission has no steps yet
         return there ? detail->steps[index].waitingFor.code : QString();
     }
 
@@ -161,7 +160,6 @@ private Q_SLOTS:
         QCOMPARE(detail->steps[0].heldBy.code, u"supervisor-wait"_s);
     }
 
-    // The preview of a compensation matches what the compensation then does.
     void compensationIsPreviewedAsItHappens()
     {
         submit();

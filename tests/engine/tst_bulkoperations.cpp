@@ -88,7 +88,6 @@ class TestBulkOperations final : public QObject
                 id, what, u"bob"_s, u"asked to"_s, context, answer);
         });
     }
-    // The number of operators' commands in the journal of the task.
     [[nodiscard]] int commandsOn(int number)
     {
         const auto events =

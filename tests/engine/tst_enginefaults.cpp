@@ -54,7 +54,7 @@ QByteArray withConcurrency(const QByteArray &servicesFile, int concurrency)
     return toJson({{u"services"_s, changed}});
 }
 
-// Every request takes some time, so that there is always one in flight.
+// Every request takes some time, so that the faults hit requests in flight.
 QByteArray slowScenario()
 {
     QJsonArray faults;
@@ -159,7 +159,6 @@ private:
                 return status;
         return {};
     }
-    // Sends the command and waits until it is in effect.
     void order(const QString &service, model::ServiceAction action, double value = 0)
     {
         QVERIFY(m_world->wait<model::ControlReceipt>([&](QObject *context, auto answer) {

@@ -91,7 +91,6 @@ private Q_SLOTS:
             history.note(second(0, 0, 1));
             history.close();
         }
-        // The last line is incomplete.
         write("{\"from\":1}\nnonsense\n" + QByteArray(5000, 'x') + "\n{\"from\":17640");
         RateHistory history;
         history.open(path());

@@ -211,7 +211,6 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(m_certificates->file(u"keys.log"_s)));
     }
 
-    // A certificate authority that one service trusts is not trusted for another service.
     void aPrivateAuthorityCountsForItsServiceOnly()
     {
         serveTls(false);

@@ -47,7 +47,6 @@ class TestServiceReporter final : public QObject
     engine::ServiceStops m_stops;
     engine::ServiceConfigs m_configured{{}};
 
-    // The report on the service drone with these Agents.
     model::ServiceView makeView(const std::vector<model::AgentStatus> &agents)
     {
         agent::AgentRegistry registry;

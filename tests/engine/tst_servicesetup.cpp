@@ -99,7 +99,6 @@ private Q_SLOTS:
         QTRY_COMPARE(agents(), QStringList());
     }
 
-    // A task that waited for a missing service must not wait forever.
     void waitingTaskRunsWhenItsServiceReturns()
     {
         const QByteArray whole = service(m_server->endpoint());

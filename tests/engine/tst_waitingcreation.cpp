@@ -40,7 +40,7 @@ class TestWaitingCreation final : public QObject
                 numbers.append(creation->limit);
         return numbers;
     }
-    // Gives the only command this reply. True if the command then waits again.
+    // Gives the last command of the batch this reply. True if the command then waits again.
     bool waitsAgain(Batch &batch, const base::Result<store::CommandReply> &reply)
     {
         batch.back().reply.emplace(reply);

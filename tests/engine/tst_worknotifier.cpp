@@ -8,7 +8,8 @@ using namespace sagadesk;
 
 namespace {
 
-// Keeps posted work until it is run, or silently drops it like a mailbox that loses messages.
+// Keeps posted work until it is run, drops it silently like a mailbox that loses messages, or
+// refuses it.
 class KeepingMailbox final : public base::Mailbox
 {
 public:

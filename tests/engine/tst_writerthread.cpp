@@ -100,7 +100,6 @@ class TestWriterThread final : public QObject
         events.well = [this] { ++m_wells; };
         return events;
     }
-    // A started writer with its own clock.
     struct StillWriter
     {
         explicit StillWriter(TestWriterThread &owner)
@@ -212,7 +211,6 @@ private Q_SLOTS:
         QCOMPARE(m_wire->commits.load(), 1);
     }
 
-    // The creation of a task needs no separate commit.
     void tasksAreCreatedInTheTransactionOfTheirSubmission()
     {
         start();
@@ -310,7 +308,6 @@ private Q_SLOTS:
         worker.stop();
     }
 
-    // Fails if each reply is sent as its own message.
     void actorGetsAllAnswersOfABatchInOneMessage()
     {
         const auto box = std::make_shared<CountingBox>();
@@ -424,8 +421,7 @@ private Q_SLOTS:
         QVERIFY(first.get().ok());
         QTRY_COMPARE(m_wells.load(), 1);
         QVERIFY(run().ok());
-        // The command was submitted before a pause of the store, so it runs after the
-        // pause was recorded.
+        // Commands run only after the pause of the store has been recorded.
         const auto recorded = still.pauses.log()->recorded();
         QCOMPARE(recorded->size(), size_t{1});
         QVERIFY(recorded->front().to - recorded->front().from >= 10'000);
@@ -459,7 +455,6 @@ private Q_SLOTS:
         QCOMPARE(m_notices.load(), 2);
     }
 
-    // Fails if a writer cannot be stopped while it waits for an outcome.
     void stopDoesNotWaitForAnOutcome_data()
     {
         QTest::addColumn<bool>("isSilent");

@@ -1,5 +1,5 @@
-// Fuzzes the handling of a service's response: two bytes of
-// status, header lines, an empty line, the body.
+// Fuzzes the handling of a service's response: two bytes for the status or a failure, header lines,
+// an empty line, the body.
 #include "fuzzbytes.h"
 
 #include "core/agent/outcome.h"

@@ -21,7 +21,7 @@ void checkCall(const base::Result<model::HttpCall> &call)
         SAGADESK_ASSERT(!value.contains(u'\r') && !value.contains(u'\n') && !name.isEmpty());
 }
 
-// Runs a task to its end, which every accepted definition must allow.
+// Runs a task until all its steps are done or its next steps cannot be determined.
 void run(const workflow::Definition &definition)
 {
     model::TaskRecord task;

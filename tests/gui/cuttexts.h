@@ -109,7 +109,7 @@ private:
             : label->fontMetrics().boundingRect(all, Qt::AlignTop, label->text()).height();
         need(label, label->text(), label->contentsRect().height(), lines);
     }
-    // The tooltip has the whole text, or is empty if the label shows all of it.
+    // Reports an elided label whose tooltip lacks its text. An empty tooltip is accepted.
     void measureElided(const sagadesk::ui::ElidedLabel *label)
     {
         const QString tip = sagadesk::ui::plainText(label->toolTip());

@@ -53,7 +53,7 @@ class Service(http.server.BaseHTTPRequestHandler):
 
 
 def wait_for(what, probe):
-    """The first true value of probe(), which is called again if an object has been destroyed."""
+    """Calls probe() until it returns a true value, also after an exception, and returns that value."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         try:

@@ -4,8 +4,8 @@
 #include <QStringList>
 #include <QTcpServer>
 
-// A remote service for tests: responds to every request with {} and the status set
-// for the prefix of its path, and records the requests.
+// A remote service for tests: responds to every request with the status set for the prefix of its
+// path, and records the requests.
 class ToggleServer final : public QTcpServer
 {
     Q_OBJECT

@@ -12,8 +12,6 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Actions by keyboard and mouse: which of them ask first, which are refused because the task has
-// changed, and what the keyboard must not trigger.
 class TestActing final : public WindowTest
 {
     Q_OBJECT
@@ -64,7 +62,6 @@ private Q_SLOTS:
         QCOMPARE(m->world.state(u"K-1"_s), u"error"_s);
     }
 
-    // Letters that are shortcuts elsewhere trigger no action while the filter has the focus.
     void lettersTypedIntoTheFilterAreNotShortcuts()
     {
         m->failShip({u"T-1"_s});

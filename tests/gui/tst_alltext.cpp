@@ -216,7 +216,7 @@ class TestAllText final : public QObject
 
     std::unique_ptr<WindowFixture> m;
     QStringList m_found;
-    int m_measured = 0; // number of texts measured
+    int m_measured = 0;
     bool m_findsJoined = false; // false: finds texts that are cut
 
 private Q_SLOTS:

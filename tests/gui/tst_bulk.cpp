@@ -20,8 +20,6 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Bulk operations, edit and resubmit, and the page with their results, in the window with
-// a real engine.
 class TestBulk final : public WindowTest
 {
     Q_OBJECT
@@ -163,7 +161,6 @@ private Q_SLOTS:
         find<QTableView>("activity")->selectRow(0);
         QTest::keyClick(find<QTableView>("activity"), Qt::Key_Return);
         TRY(items->rowCount() == 4);
-        // The task can be opened, and the operation, which has ended, can't be paused anymore.
         m->window().openTask(idOf(1));
         TRY(find<QLabel>("taskTitle")->text() == idOf(1));
         QVERIFY(!find<QAction>("actionPauseOperation")->isEnabled());
@@ -257,7 +254,6 @@ private Q_SLOTS:
         QCOMPARE(cell(actions, 0, ui::ActionsModel::What), u"Compensate: Canceled"_s);
         QCOMPARE(cell(actions, 0, ui::ActionsModel::Operator), ui::operatorName());
         QCOMPARE(cell(actions, 0, ui::ActionsModel::Task), u"2 tasks"_s);
-        // The row links to the tasks of the operation.
         QAbstractItemModel *items = rowsOf("operationItems");
         find<QTableView>("operations")->clearSelection();
         TRY(items->rowCount() == 0);

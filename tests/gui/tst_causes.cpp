@@ -97,7 +97,6 @@ private Q_SLOTS:
         QCOMPARE(line(Failures, Qt::DisplayRole), u"1 of 1"_s);
         QCOMPARE(line(WaitingFor, Qt::DisplayRole), ui::reasonText({codes::kOperator, {}}));
         QCOMPARE(line(WaitingFor, ui::SecondLineRole), QLatin1StringView(kOutOfOrder));
-        // The tooltip has the whole text.
         QVERIFY(line(WaitingFor, Qt::ToolTipRole).contains(u"&quot;code&quot;:17"_s));
         const ui::TextTable exported = ui::shownTable(*find<QTableView>("steps"));
         for (const char *key : {"service", "retryCount", "lockedBy", "lastError", "undoState"})
@@ -139,7 +138,6 @@ private Q_SLOTS:
         QCOMPARE(m->rows("alertGroups")->index(0, Cause).data(ui::SecondLineRole).toString(),
             ui::kindText(model::AlertKind::StepExhausted));
         QCOMPARE(m->cell("alerts", 0, ui::AlertTableModel::Why), cause);
-        // The first cause is selected and shown with the complete response of the service.
         QVERIFY(find<QTableView>("alertGroups")->selectionModel()->isRowSelected(0));
         const auto *detail = find<QPlainTextEdit>("causeDetail");
         TRY(detail->toPlainText().contains(u"\"code\":17"_s));

@@ -14,8 +14,6 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Columns of tables: wide enough for their contents in every language, with titles that name their
-// period, and with numbers near the title of their row.
 class TestColumns final : public WindowTest
 {
     Q_OBJECT

@@ -26,8 +26,6 @@ const QString kDraft = uR"({
 
 } // namespace
 
-// The editors for workflows and services.json, and how files with errors or with changes on disk
-// are reported.
 class TestEditors final : public WindowTest
 {
     Q_OBJECT
@@ -113,7 +111,6 @@ private Q_SLOTS:
         const QTextCursor mark = edit->extraSelections().first().cursor;
         QCOMPARE(mark.selectionStart(), broken.indexOf(u",,"_s) + 1);
         QCOMPARE(mark.selectedText(), u","_s);
-        // A click on an error selects its position.
         const QRect row = list->visualItemRect(list->item(0));
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, row.center());
         QCOMPARE(edit->textCursor().position(), mark.selectionStart());
@@ -260,7 +257,6 @@ private Q_SLOTS:
         QVERIFY(question("quitDialog")->text().contains(u"services.json"_s));
         find<QPushButton>("quitCancel")->click();
         TRY(!question("quitDialog"));
-        // The draft survives switching to another page.
         m->window().showPage(ui::MainWindow::Tasks);
         m->window().showPage(ui::MainWindow::Services);
         QCOMPARE(edit->toPlainText(), u"{"_s);
@@ -286,7 +282,6 @@ private Q_SLOTS:
         QTest::mouseClick(bar->findChild<QPushButton *>(), Qt::LeftButton);
         TRY(concurrencyOfShop() == 5);
         TRY(!bar->isVisible());
-        // If the file has an error, nothing changes, and the position of the error is shown.
         writeServicesFile("{\"services\": 7}");
         TRY(bar->isVisible());
         QTest::mouseClick(bar->findChild<QPushButton *>(), Qt::LeftButton);
@@ -315,7 +310,6 @@ private Q_SLOTS:
         find<QPushButton>("saveServices")->click();
         TRY(concurrencyOfShop() == 3);
         TRY(!bar->isVisible());
-        // The message about the error has disappeared.
         QVERIFY(!find<ui::MessageBar>("storeProblem")->isVisible());
     }
 
@@ -329,7 +323,6 @@ private Q_SLOTS:
         m->window().showProblem(m->world.servicesFile(), u"services.json has errors"_s);
         m->window().noteWorkflowFile(u"/folder/a.json"_s, "{\"a\":", first);
         m->window().noteWorkflowFile(u"/folder/b.json"_s, "{\"b\":", second);
-        // Each invalid file is listed, both at the top and on its page.
         const QString all = find<ui::MessageBar>("storeProblem")->text();
         QVERIFY(all.contains(u"services.json has errors"_s));
         QVERIFY(all.contains(u"/folder/a.json\n"_s) && all.contains(u"/folder/b.json\n"_s));

@@ -15,8 +15,6 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// What the Fault lab looks like: its layout in windows of different sizes, its explanations, the
-// ticks of the timeline, and the meaning of icons.
 class TestFaultLabLook final : public QObject
 {
     Q_OBJECT
@@ -138,7 +136,6 @@ private Q_SLOTS:
         action("actionPresenterMode")->trigger();
     }
 
-    // The faults of the demo have no end either.
     void aFaultWithoutAnEndSaysSo()
     {
         faultlab::FaultRule slow;

@@ -38,7 +38,7 @@ class TestFaultLabPage final : public QObject
     Q_OBJECT
 
 private:
-    static constexpr int kTimeoutMs = 120'000; // only a safety limit for a test that hangs
+    static constexpr int kTimeoutMs = 120'000;
     enum Tab { Scenarios, Faults, Crashes, Pattern, Load };
     std::unique_ptr<FaultLabFixture> m;
 
@@ -90,7 +90,7 @@ private:
             (void)QTest::qWaitFor([&accepted] { return accepted.has_value(); }, kTimeoutMs);
             return accepted.value_or(false);
         };
-        // Waits until the workflow is registered.
+        // The submission is refused until the workflow is registered.
         QTRY_VERIFY_WITH_TIMEOUT(submitted(), kTimeoutMs);
     }
 

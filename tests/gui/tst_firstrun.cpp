@@ -24,8 +24,7 @@ QByteArray contentOf(const QString &file)
 
 } // namespace
 
-// From an empty folder to the first task, using only the window; adding and testing a service;
-// opening the data folder.
+// From an empty folder to the first task, using only the window.
 class TestFirstRun final : public WindowTest
 {
     Q_OBJECT

@@ -38,7 +38,8 @@ class TestForeignText final : public WindowTest
         TRY(m->world.state(id) == u"error"_s);
     }
 
-    // A task whose step was refused, and one whose undo must be done by an operator.
+    // A task whose step was refused, and one whose undo must be done by an operator. Also pauses
+    // the intake, with foreign() as operator and reason.
     void makeTasks()
     {
         m->registerWorkflow(QByteArray(R"({"name": "foreign", "version": 1, "description": "%1",
@@ -108,7 +109,8 @@ class TestForeignText final : public WindowTest
         }
     }
 
-    // Every text that the window contains, including its hidden parts.
+    // The tooltips, titles, labels, editors, cells and accessible texts of all widgets, also of
+    // hidden ones.
     [[nodiscard]] static QStringList allTexts()
     {
         QStringList texts;
@@ -165,7 +167,6 @@ class TestForeignText final : public WindowTest
     }
 
 private Q_SLOTS:
-    // Fails if a label, a cell or a tooltip renders markup from outside.
     void textFromOutsideIsShownAsItIs()
     {
         makeTasks();

@@ -21,7 +21,6 @@ class TestIncident final : public WindowTest
 {
     Q_OBJECT
 
-    // Sends the key to the focus widget.
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
     {
         QWidget *focus = QApplication::focusWidget();
@@ -61,7 +60,6 @@ class TestIncident final : public WindowTest
             m->world.server().answer(path, 200);
     }
 
-    // Verifies that all rows are visible, and that the table is not scrolled sideways.
     void verifyNothingIsScrolled(const QTableView *table)
     {
         QCOMPARE(table->verticalScrollBar()->maximum(), 0);

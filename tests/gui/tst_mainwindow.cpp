@@ -308,7 +308,6 @@ private Q_SLOTS:
         QVERIFY(!action("actionPauseIntake")->isChecked());
     }
 
-    // Each action says what it does or why it is not available, and can be found by its name.
     void everyActionHasNameTextAndTooltip()
     {
         const auto actions =
@@ -334,7 +333,6 @@ private Q_SLOTS:
         }
     }
 
-    // The event loop keeps running while more than a thousand rows change.
     void windowDoesNotStallInAStorm()
     {
         find<QListWidget>("pages")->setCurrentRow(ui::MainWindow::Tasks);

@@ -7,7 +7,6 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The rows and the summaries of the Nodes page, and which nodes can be drained; without an engine.
 class TestNodeRows final : public QObject
 {
     Q_OBJECT

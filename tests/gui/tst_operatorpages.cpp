@@ -23,8 +23,6 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The Alerts, Services, Workflows and Activity pages, the Supervisor panel, notifications and the
-// tour, in addition to tst_pages.
 class TestOperatorPages final : public WindowTest
 {
     Q_OBJECT

@@ -38,8 +38,6 @@ void point(QWidget *widget, const QPoint &at)
 
 } // namespace
 
-// The Overview (charts over time, services, deadlines), the rate in the live strip, and the
-// durations of steps.
 class TestOverview final : public WindowTest
 {
     Q_OBJECT
@@ -145,7 +143,7 @@ private Q_SLOTS:
         QCOMPARE(chart.words(), u"Troubles: retries: 5/s, failures: 1/s"_s);
     }
 
-    // All notices count, although the pages get only one per second.
+    // Every change notice counts, even if it is not passed on to the pages one by one.
     void theRateOfTheLiveStripHasEveryStep()
     {
         ui::LiveStrip strip(nullptr);

@@ -43,8 +43,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Parts of the window that need no engine, such as positions in a JSON text, the submit form, rows
-// of services, causes, charts, columns, and the merging of changes.
+// Parts of the window that need no engine.
 class TestPageParts final : public QObject
 {
     Q_OBJECT

@@ -31,7 +31,6 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// An operator's work on the pages, with the GUI thread watched.
 class TestPages final : public WindowTest
 {
     Q_OBJECT
@@ -234,7 +233,6 @@ private Q_SLOTS:
         TRY(tasks->model()->rowCount() == 2);
     }
 
-    // A list sorted by reading all tasks is exported in that order.
     void rowsSortedByReadingAreExportedInTheirOrder()
     {
         QTemporaryDir folder;

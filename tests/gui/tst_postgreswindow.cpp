@@ -10,14 +10,13 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The window on a store in PostgreSQL.
 class TestPostgresWindow final : public WindowTest
 {
     Q_OBJECT
 
     std::unique_ptr<tests::TestDatabase> m_database;
 
-    // In a window as large as a screen of 1280 x 800 at that scale.
+    // Measures the page in a window as large as a screen of 1280 x 800 at that scale.
     [[nodiscard]] CutTexts measureAt(const QWidget *page, int percent) const
     {
         m->window().resize(1280 * percent / 100, 800 * percent / 100);

@@ -22,7 +22,7 @@ class TestPresenter final : public QObject
     Q_OBJECT
 
 private:
-    static constexpr int kTimeoutMs = 180'000; // only a safety limit for a test that hangs
+    static constexpr int kTimeoutMs = 180'000;
     std::unique_ptr<FaultLabFixture> m; // shared: each step continues after the previous one
 
     template <class Part>

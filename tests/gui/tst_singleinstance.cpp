@@ -77,8 +77,7 @@ bool becomeOtherUser()
 
 } // namespace
 
-// Which window a second process reaches, and that no other program can take its place. Also tests
-// that a start withdraws an old address of the API, and logs a port that is in use.
+// Which window a second process reaches, and that no other program can take its place.
 class TestSingleInstance final : public QObject
 {
     Q_OBJECT

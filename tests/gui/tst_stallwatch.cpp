@@ -39,7 +39,6 @@ void asEvent(QObject *receiver, const std::function<void()> &work)
     QTRY_VERIFY_WITH_TIMEOUT(done, static_cast<int>(kTimeoutMs));
 }
 
-// Threads that keep all processors busy.
 class BusyThreads
 {
 public:

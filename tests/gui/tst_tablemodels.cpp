@@ -196,7 +196,6 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), 8);
     }
 
-    // However many tasks change, the view receives a bounded number of signals.
     void stormOfChangesGivesFewSignals()
     {
         TaskTableModel model(m_world->engine().taskReads(), m_world->engine().reads(), nullptr);

@@ -10,8 +10,6 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Actions, triggered by name: on the selected task and its steps, down to the request at the
-// service; and on the task list.
 class TestTaskActions final : public WindowTest
 {
     Q_OBJECT

@@ -38,7 +38,6 @@ enum Tab { Steps, Timeline, Graph, Compensation, History, Data };
 
 } // namespace
 
-// The tabs of the selected task, in the window, with a real engine, store and service.
 class TestTaskDetail final : public WindowTest
 {
     Q_OBJECT
@@ -61,7 +60,6 @@ private Q_SLOTS:
         const QModelIndex first = tree->model()->index(1, 0);
         tree->expand(first);
         TRY(tree->model()->rowCount(first) > 4);
-        // The first row of the response.
         QCOMPARE(tree->model()->index(0, 1, first).data().toString(), u"Status"_s);
         QStringList fields;
         for (int row = 0; row < tree->model()->rowCount(first); ++row)
@@ -230,7 +228,6 @@ private Q_SLOTS:
         TRY(stateText() == u"Compensated"_s);
         TRY(undoCell(1, ui::UndoTableModel::UndoState) == ui::stateText(model::UndoState::Undone));
         TRY(numbers() == (QStringList{u"2"_s, u"2"_s})); // all are undone
-        // The head of the task shows why it was compensated.
         TRY(find<QLabel>("storyHappened")->text() == story(u"C-1"_s).happened);
         QVERIFY(find<QLabel>("storyHappened")->text().contains(u"wrong address"_s));
         clickRow(undos, 0);

@@ -548,7 +548,6 @@ private Q_SLOTS:
         }
     }
 
-    // There is a correct sentence for everything a step can wait for.
     void everyWaitHasASentence_data()
     {
         QTest::addColumn<QString>("code");

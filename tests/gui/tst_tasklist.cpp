@@ -38,7 +38,6 @@ QString termText(const model::TaskSummary &task, int column)
 
 } // namespace
 
-// Finding tasks in the task list: filters from cells, groups by error.
 class TestTaskList final : public WindowTest
 {
     Q_OBJECT

@@ -41,7 +41,6 @@ ui::Timeline timeline(std::vector<ui::TimelineItem> items)
 
 } // namespace
 
-// The axis, layers, lanes and legend of the timeline of a task.
 class TestTimeline final : public QObject
 {
     Q_OBJECT
@@ -49,7 +48,6 @@ class TestTimeline final : public QObject
 private Q_SLOTS:
     void initTestCase() { ui::Theme::instance().install(ui::ThemeChoice::Light); }
 
-    // Two requests, a wait of two minutes, another request.
     void longWaitsAreFolded()
     {
         const ui::Timeline shown = timeline({item(TimelineKind::Attempt, 0, 1000),

@@ -33,7 +33,6 @@ QString textOf(const std::vector<ui::DifferenceLine> &lines)
 
 } // namespace
 
-// Comparison of two versions of a workflow definition.
 class TestVersions final : public WindowTest
 {
     Q_OBJECT
@@ -134,7 +133,6 @@ private Q_SLOTS:
         const QModelIndex sign = version.siblingAtColumn(DifferenceModel::Sign);
         QCOMPARE(sign.data(Qt::AccessibleTextRole).toString(), u"changed"_s);
         QVERIFY(sign.data().toString() == u"\u2260"_s);
-        // Any two versions can be selected.
         auto *after = find<QComboBox>("versionAfter");
         after->setFocus();
         QTest::keyClick(after, Qt::Key_Down); // the newest is first

@@ -44,7 +44,6 @@ const QPoint kElsewhere(2900, 2900); // outside of every window
 
 #define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, kTimeoutMs)
 
-// The main window: layout, pointer in the task list, filter, Overview, language, demo banner.
 class TestWindowFrame final : public QObject
 {
     Q_OBJECT
@@ -133,7 +132,6 @@ private Q_SLOTS:
         TRY(!dock->isFloating());
     }
 
-    // When new tasks arrive, the visible rows and the selection stay in place.
     void scrollAndSelectionStayWhileNewTasksCome()
     {
         m_world->submitMany(u"noop"_s, u"S-"_s, 200);
@@ -280,7 +278,6 @@ private Q_SLOTS:
         TRY(idAt(tasks, 0) == u"S-1199"_s);
     }
 
-    // Completes words of the filter language and existing names.
     void theFilterCompletesWords()
     {
         open(1280, 800);

@@ -128,7 +128,6 @@ private Q_SLOTS:
         TRY(counters.back()->isChecked());
     }
 
-    // With several tasks selected, shortcuts, buttons and menus act on all of them.
     void severalTasksAreActedOnTogether()
     {
         m->failShip({u"S-1"_s, u"S-2"_s, u"S-3"_s});
@@ -143,7 +142,6 @@ private Q_SLOTS:
         };
         TRY(isCalled(ui::bulkActionText(model::BulkAction::Compensate))
             && compensate->text().contains(u'3'));
-        // The panel shows the number of tasks, and no details of one of them.
         QVERIFY(find<QLabel>("taskTitle")->text().contains(u'3'));
         QVERIFY(find<QLabel>("taskState")->text().isEmpty());
         QVERIFY(!find<QLabel>("storyHappened")->isVisible());

@@ -51,7 +51,6 @@ void addFocused(QAccessibleInterface *part, QList<QObject *> &focused)
         addFocused(part->child(i), focused);
 }
 
-// Records the areas of a widget that are painted.
 class PaintedArea final : public QObject
 {
 public:
@@ -74,8 +73,6 @@ private:
 
 } // namespace
 
-// The window as a whole: opening and closing, drafts, counts and repaints of the task list, zoom,
-// settings, shortcuts, manual, status line, and what screen readers get.
 class TestWindowState final : public WindowTest
 {
     Q_OBJECT
@@ -192,7 +189,6 @@ private Q_SLOTS:
         static const QRegularExpression notDigits(u"\\D+"_s);
         const auto *count = find<QLabel>("taskCount");
         TRY(count->text().split(notDigits, Qt::SkipEmptyParts) == (QStringList{u"3"_s, u"0"_s}));
-        // The rows stay, but show the new state of their tasks.
         TRY(m->cell("tasks", 0, 0) == ui::stateText(model::TaskState::Processed));
         QCOMPARE(list->rowCount(), 3);
         auto *bulk = find<QMenu>("bulkMenu");
@@ -464,7 +460,6 @@ private Q_SLOTS:
         dialog("aboutDialog")->reject();
         trigger("actionShowFilterHelp");
         TRY(dialog("filterHelpDialog"));
-        // The examples are valid filters.
         const QAbstractItemModel *examples = m->rows("filterHelp");
         for (int row = 0; row < examples->rowCount(); ++row)
             QVERIFY2(model::parseFilter(examples->index(row, 0).data().toString()).ok(),

@@ -47,7 +47,6 @@ protected:
         m->restart(meanwhile);
     }
 
-    // Finds a part of the window by objectName.
     template <class T>
     [[nodiscard]] T *find(const char *name) const
     {
@@ -85,8 +84,8 @@ protected:
         causes->clearSelection();
     }
 
-    // The text of the box above the tabs about the selected task. `now` only matters to a task that
-    // is waiting.
+    // The text of the box above the tabs about the selected task. The time is given as 0, which
+    // only matters to a task that is waiting.
     [[nodiscard]] sagadesk::ui::TaskStory story(const QString &id) const
     {
         const auto *history = m->window().findChild<sagadesk::ui::TaskHistory *>();

@@ -29,8 +29,8 @@ constexpr Row kRows[] = {
     {Fault::StoreDoneButFailed, "store-done-but-failed", 0.3, 0.0002, 0.01},
     {Fault::StoreSlow, "store-slow", 0.3, 0.005, 0.1},
     {Fault::StoreRefuses, "store-refuses", 0.3, 0.005, 0.1},
-    {Fault::MailboxFull, "mailbox-full", 0.15, 2, 60}, // the rate: queue limit minus one
-    {Fault::WriterFull, "writer-queue-full", 0.15, 1, 12}, // the rate: queue limit minus one
+    {Fault::MailboxFull, "mailbox-full", 0.15, 2, 60},
+    {Fault::WriterFull, "writer-queue-full", 0.15, 1, 12},
     {Fault::Refused, "connection-refused", 0.4, 0.01, 0.2},
     {Fault::LostBefore, "lost-before", 0.4, 0.01, 0.2},
     {Fault::LostAfter, "lost-after", 0.4, 0.01, 0.2},
@@ -55,7 +55,6 @@ constexpr Row kRows[] = {
     {Fault::SubmittedTwice, "submitted-twice", 0.5, 0.05, 0.5},
     {Fault::SubmittedDifferently, "submitted-differently", 0.5, 0.05, 0.3},
     {Fault::GaveUpWaiting, "gave-up-waiting", 0.3, 0.02, 0.2},
-    // The rate is the queue limit minus one.
     {Fault::AgentQueueFull, "agent-queue-full", 0.25, 0.3, 4},
     {Fault::BulkWork, "bulk-work", 0.4, 1, 12},
     {Fault::BulkDriverKilled, "bulk-driver-killed", 0.4, 0.2, 4},
@@ -137,7 +136,7 @@ FaultPlan FaultPlan::draw(SimRandom &random, quint64 seed)
     for (size_t i = 0; i < std::size(kRows); ++i)
         if (!isServiceStop(kRows[i].fault) || kRows[i].fault == Fault::ServicePaused)
             plan.drawRow(i, streamOf(kRows[i].fault));
-    for (const Fault stop : kServiceStops) // all of them share one rate
+    for (const Fault stop : kServiceStops)
         plan.m_rates[static_cast<size_t>(stop)] = plan.rate(Fault::ServicePaused);
     if (!plan.enabled(Fault::BulkWork))
         plan.switchOff(Fault::BulkWork);

@@ -9,8 +9,8 @@
 
 namespace sagadesk::simulation {
 
-// The faults that a run injects into the engine. Faults of the simulated services have their own
-// names (faultlab) and are counted together with the faults below.
+// The faults that a run injects. The faults that faultlab defines for its services have their own
+// names and are counted together with these.
 enum class Fault : quint8 {
     // Faults of messages between actors.
     RequestLost,
@@ -88,8 +88,9 @@ enum class Fault : quint8 {
     // With its own random stream, and only on stores whose connections can outlive their client: a
     // COMMIT reports an error and takes effect later, before or after its outcome is resolved.
     CommitLate,
-    // With its own random stream: a COMMIT reports an error, whether or not it took effect, and the
-    // store cannot be opened for some time (mostly seconds), so that the outcome stays unknown.
+    // With its own random stream: a COMMIT reports an error, whether or not it took effect,
+    // and every access to the store fails for some time (mostly seconds), so that the
+    // outcome stays unknown.
     CommitUnresolved,
     // Not a fault, but a setting in which rare faults coincide, with its own random stream:
     // workflows with independent steps, so that a task has more open claims than its row has slots.
@@ -112,7 +113,7 @@ public:
     static FaultPlan draw(SimRandom &random, quint64 seed);
     static FaultPlan none() { return {}; }
     static FaultPlan only(Fault fault, double rate);
-    void switchOff(Fault fault); // and the faults that depend on it
+    void switchOff(Fault fault); // Fault::BulkWork: also the faults of its driver
 
     [[nodiscard]] double rate(Fault fault) const { return m_rates[static_cast<size_t>(fault)]; }
     [[nodiscard]] bool enabled(Fault fault) const { return rate(fault) > 0; }
@@ -127,7 +128,7 @@ private:
     std::array<double, kFaultCount> m_rates = {};
 };
 
-// How often each kind of fault occurred.
+// Counts by name, for example how often each kind of fault occurred.
 using FaultTally = QMap<QString, qint64>;
 
 } // namespace sagadesk::simulation

@@ -29,7 +29,7 @@ void FaultTimer::scheduleNext(Fault fault)
     const auto wait = static_cast<qint64>(-mean * std::log(1.0 - m_core.random.unit()));
     m_core.queue.callIn(1 + wait, [this, fault] {
         if (!m_core.faultsOn)
-            return; // the safety phase is over
+            return;
         if (m_inject(fault))
             m_core.recordFault(name(fault));
         scheduleNext(fault);

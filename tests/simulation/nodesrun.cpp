@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 kPollMs = 500;
-constexpr qint64 kQuietMs = 300'000; // if no task changes for this long, the run is stuck (L6)
+constexpr qint64 kQuietMs = 300'000; // a run without a change for this long is stuck (L6)
 constexpr qint64 kPutOffMs = 120'000;
 constexpr qint64 kNoticedMs = 2000; // delay until a change by another node is noticed
 constexpr int kOperatorRounds = 60;
@@ -28,7 +28,6 @@ void NodesWorld::runFor(qint64 ms)
     while (!reached && m_core.queue.runNext()) { }
 }
 
-// On all nodes together, no more requests of a service are in progress than its concurrency (I30).
 void NodesWorld::checkLimits()
 {
     for (auto &[name, service] : m_network.services()) {
@@ -132,7 +131,7 @@ void NodesWorld::endParked()
     m_checker.problem(u"no operator can end all tasks"_s);
 }
 
-// I26 across nodes: the window of each node was notified of the last change of every task.
+// I26 across nodes: the listener of each node was notified of the last change of every task.
 void NodesWorld::checkNoticed()
 {
     runFor(kNoticedMs);
@@ -165,7 +164,6 @@ void NodesWorld::checkRevocations()
     });
 }
 
-// Every node is alive, one of them leads, and the slices of a service do not exceed its limit.
 void NodesWorld::checkNodes()
 {
     const auto list = m_checker.reader()->nodes();

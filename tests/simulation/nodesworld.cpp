@@ -79,7 +79,6 @@ bool NodesWorld::shouldInject(const QString &fault, double rate)
     return true;
 }
 
-// A node that is cut off can't reach the store; the others can.
 store::AccessHook NodesWorld::hookOf(Node &node)
 {
     return [this, &node, usual = node.faults.hook()](const char *access) {

@@ -27,16 +27,16 @@ private:
         Node(SimCore &core, int nodeNumber);
         int number;
         NodeClock clock;
-        StoreFaults faults; // of its accesses to the store
+        StoreFaults faults;
         std::unique_ptr<store::Store> store;
         ProcessSetup setup;
         std::unique_ptr<SimProcess> process; // null: it is down
-        int life = 0; // rises with each start
+        int life = 0;
         int folders = 0;
         bool isStopping = false;
         base::SteadyMs cutUntil = 0;
-        // When the window of this process was last notified of each task, by the clock of
-        // the store.
+        // When the listener of this process was last notified of each task, by the clock
+        // of the store.
         std::map<model::TaskId, base::WallMs> toldAt;
         base::WallMs upSince = 0;
     };

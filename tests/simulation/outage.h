@@ -20,7 +20,7 @@ public:
     }
     Q_DISABLE_COPY_MOVE(Outage)
 
-    // Draws the stops. Services that are down or refuse do so from now on.
+    // Draws the stops. Services drawn to be down or to refuse requests do so from now on.
     void draw();
     [[nodiscard]] QStringList removedServices() const; // from the services file
     // Sends the operator commands that stop services. Call it after the restart that a removed

@@ -145,7 +145,7 @@ void PauseChecks::follow(Operation &operation, const model::EventView &event,
     const bool wasOpen = isClaimOpen(was, kind);
     const bool isOpen = isClaimOpen(is, kind);
     Claim &claim = operation.claim;
-    // The next undo may start in the same change.
+    // A change can end one claim of an undo and open the next, which has another token.
     if (isOpen && (!wasOpen || now.token != old.token)) {
         if (operation.firstClaimAt == 0)
             operation.firstClaimAt = event.at;
@@ -184,10 +184,9 @@ void PauseChecks::checkExpired(const Operation &operation, model::EventId counte
     });
 }
 
-// A claim for which the Agent sent no request counts as a failure only by the
-// deferral rule: the operation must have waited for a whole period since its first
-// claim. It never counts if the claim's commit was too late for a request. (A claim
-// that expires without a report is treated as sent.)
+// A claim for which the Agent sent no request counts as a failure only by the deferral rule: the
+// operation must have waited for a whole period since its first claim. It never counts if the
+// claim's commit was too late for a request.
 void PauseChecks::checkReported(const Operation &operation)
 {
     if (wasSent(operation))

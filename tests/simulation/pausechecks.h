@@ -26,8 +26,8 @@ public:
     void addSuspend(
         base::WallMs from, base::WallMs to, base::SteadyMs ended, model::EventId newest);
     [[nodiscard]] model::EventId newestEvent();
-    // Records when the replies to a batch, or to the part of it with a known outcome, were
-    // delivered. If `isAnswered` is false, the outcome is unknown.
+    // Records a commit with the stamp `stamp` whose replies are delivered at `answered` (wall clock
+    // of the process). `isAnswered` is false if its outcome is unknown.
     void addCommit(base::WallMs stamp, base::WallMs answered, bool isAnswered);
     // Records that an Agent is about to send a request with that key, whatever its outcome.
     void addRequest(const QByteArray &key);
@@ -50,7 +50,7 @@ private:
         base::SteadyMs ended = 0; // end of a suspend
         // Of a commit: the replies for all rows up to this one had been delivered earlier.
         model::EventId reported;
-        model::EventId newest; // newest journal row when the span began
+        model::EventId newest; // newest journal row when a suspend began, or after a commit
     };
     struct Claim
     {
@@ -66,7 +66,7 @@ private:
     // The state of one operation of a task, updated as the task's journal rows are read in order.
     struct Operation
     {
-        QString name; // for messages
+        QString name;
         QString key; // the part that all idempotency keys of the operation share (operationOf())
         Claim claim;
         base::WallMs firstClaimAt = 0; // since the last counted failure; 0: none
@@ -83,7 +83,7 @@ private:
     SimChecker &m_checker;
     std::vector<Span> m_suspends;
     std::vector<Span> m_commits;
-    model::EventId m_reported; // newest row when the replies to a batch were delivered
+    model::EventId m_reported; // newest row after the last commit with a known outcome
     model::AlertId m_newestAlert; // this alert and all earlier ones have been checked
     // The newest journal row at the time of each request (0 if unknown), by the part that all
     // idempotency keys of an operation share (operationOf()).

@@ -40,7 +40,6 @@ QJsonObject comparison(SimRandom &random)
     }
 }
 
-// A condition of a step on the input or on the output of a predecessor.
 QJsonObject condition(SimRandom &random, const QStringList &predecessors)
 {
     switch (random.below(predecessors.isEmpty() ? 4 : 5)) {
@@ -147,8 +146,9 @@ QJsonObject step(SimRandom &random, const QStringList &before, qsizetype service
     return step;
 }
 
-// Changes how the step and its undo address their resource. A POST that arrives twice at a service
-// without keys cannot be undone, so its undo is left out.
+// A PUT step and its undo can be addressed by the input, and a POST step can get an undo that is
+// addressed by its response. At a service without keys it gets none: a POST that arrives twice
+// there cannot be undone.
 void addressUndo(SimCore &core, QJsonObject &step, const QStringList &keyless)
 {
     QJsonObject request = step.value("request"_L1).toObject();

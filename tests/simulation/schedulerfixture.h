@@ -82,9 +82,9 @@ public:
     std::function<void()> afterPlan;
     bool plansLater = false; // the plan runs later, as if queued behind other work of the writer
     bool drops = false; // drops the replies, as when the process ends
-    bool keeps = false; // keeps the replies in `kept`
+    bool keeps = false; // keeps the completions in `kept` instead of calling them
     std::vector<store::Completion> kept;
-    model::InstanceId otherHolder; // set: the answers to claims name it instead of the Scheduler
+    model::InstanceId otherHolder; // set: replies to claims name it instead of the Scheduler
     bool losesOutcome = false; // claims have an unknown outcome
     qint64 answersAfterMs = 1;
     // The result of every command that records a reply.

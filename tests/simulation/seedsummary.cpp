@@ -111,7 +111,6 @@ QStringList SeedSummary::transitionsNotTaken()
     return rows;
 }
 
-// The kinds and outcomes of bulk work that did not occur.
 QStringList SeedSummary::bulkWorkNotSeen() const
 {
     QStringList kinds;

@@ -41,7 +41,7 @@ private:
     {
         qint64 runs = 0; // runs in which it was enabled or occurred
         qint64 fired = 0;
-        QSet<QString> invariants; // checked in those runs
+        QSet<QString> invariants; // checked in the runs in which it occurred
     };
     qint64 m_seeds = 0;
     qint64 m_tasks = 0;

@@ -76,7 +76,7 @@ std::optional<FaultRule> ServiceFaults::randomRule()
     rule.retryAfterAsDate = random.chance(0.3);
     delay(random, rule);
     if (rule.kind == FaultKind::KeyExpired)
-        // The key expires before the request is repeated, which happens within about a second.
+        // Short, so that the key can expire before the request is repeated.
         rule.delayMs /= 20;
     rule.retryAfterSeconds = static_cast<int>(random.skewed(0, 40));
     shape(random, rule, m_core.clock.trueNow());
@@ -113,7 +113,6 @@ bool ServiceFaults::beginOutage()
     return true;
 }
 
-// One service refuses connections, including those of health checks, for some time.
 bool ServiceFaults::beginDowntime()
 {
     std::vector<SimService *> services;

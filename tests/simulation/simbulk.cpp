@@ -78,7 +78,8 @@ BulkOrder SimBulk::randomOrder()
     return order;
 }
 
-// Mostly selects tasks that fit the action; the others are excluded or refused.
+// About a third of the selections fit the action. Of the others, tasks that do not fit are excluded
+// or refused.
 BulkSelection SimBulk::randomSelection(BulkAction action, const std::vector<QString> &names)
 {
     static const std::vector<QString> kFilters = {u"state:error"_s, u"state:pending,processing"_s,

@@ -183,7 +183,7 @@ void SimChecker::addFindings(const char *when, const audit::Report &found, bool 
     for (const audit::InvariantResult &result : found.results)
         if (last && result.byService > 0)
             m_report.brokenByServices[audit::name(result.invariant)] = result.byService;
-    // Invariants that hold despite a clock jump also confirm I24.
+    // After a clock jump, a drift or a suspend, each audit also counts as a check of I24.
     if (m_core.tally.contains(name(Fault::WallJump))
         || m_core.tally.contains(name(Fault::WallDrift))
         || m_core.tally.contains(name(Fault::ProcessSuspended)))

@@ -35,8 +35,8 @@ public:
     void audit(const char *when, bool last);
     // Runs the audit while unusable services are the only disturbance (I31).
     void watched();
-    [[nodiscard]] bool hasServiceAlert(); // true if an alert about a service is open
-    [[nodiscard]] bool hasClaims(); // true if a step or an undo is claimed
+    [[nodiscard]] bool hasServiceAlert();
+    [[nodiscard]] bool hasClaims();
     void swept(model::Epoch epoch);
     void limits(const SimProcess &process);
     // Call this when no actor is frozen and no command is pending: the concurrency of each service
@@ -49,7 +49,7 @@ public:
     void setFaultsEnded() { m_faultsEndedAt = m_core.clock.steadyNow(); }
     void recovery(SimProcess &process);
     void atRest();
-    [[nodiscard]] qint64 walBytes() const; // size of the write-ahead log
+    [[nodiscard]] qint64 walBytes() const;
     void shutDown();
     void answers(); // the messages in the response queue
     // Checks that every bulk operation has ended, that its set is the accepted one, and that the

@@ -53,7 +53,7 @@ private:
 
     SimCore &m_core;
     ProcessAccess m_access;
-    FaultTally m_accepted; // by action; "service": commands about services and the intake
+    FaultTally m_accepted; // by action; "service…": commands about services and the intake
     FaultTally m_refused; // by action and code
     SimStops m_stops;
 };

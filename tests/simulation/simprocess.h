@@ -9,12 +9,12 @@ namespace sagadesk::simulation {
 
 struct ProcessSetup
 {
-    QString folder; // data folder
+    QString folder;
     store::Store *store = nullptr; // consults StoreFaults at each access; outlives the processes
     int life = 1; // serves as the process id
     int schedulers = 2;
     int supervisors = 2;
-    int submissions = 1; // number of submission processes
+    int submissions = 1;
     QStringList removed; // services that are missing from the services file
     std::vector<std::shared_ptr<const workflow::Definition>> workflows;
     // The following fields are for one of several nodes on one store.
@@ -51,7 +51,6 @@ public:
     {
         return m_engine.restrictions.list();
     }
-    // Called after each committed sweep. Set it before start.
     void onSwept(SimWriter::Swept swept) { m_runtime.onSwept(std::move(swept)); }
 
     void onCommitted(SimWriter::Committed committed)
@@ -68,8 +67,7 @@ public:
     [[nodiscard]] bool suspended() const { return m_suspended; }
     // Ends all freezes and suspends.
     void wakeAll();
-    // Cancels pending kills, including those that wait for a slow commit, and restores the limit of
-    // the writer's queue.
+    // Cancels a pending kill (dieInNextBatch()) and restores the limit of the writer's queue.
     void spare();
     // Clean shutdown of the engine. Destroy the process after `done`, not within it.
     void stop(engine::Shutdown::Done done) { m_engine.stop(std::move(done)); }
@@ -114,7 +112,6 @@ private:
     bool freezeHelper(const QString &actor);
     [[nodiscard]] QString someone(const QStringList &actors); // empty: none is running
     [[nodiscard]] QString someAgent();
-    // The highest number of requests that all Agents of the service may have open together.
     [[nodiscard]] int mostOpen(const QString &service) const;
 
     SimCore &m_core;

@@ -39,7 +39,6 @@ void World::stopFaults()
     m_operator.letServicesWork(m_network);
 }
 
-// Waits until the process is ready and its store works again.
 void World::awaitEndOfFaults()
 {
     const base::SteadyMs begun = m_core.clock.steadyNow();
@@ -202,8 +201,7 @@ bool World::comeToRest(const char *phase)
     for (int polls = 0; !atRest(); ++polls) {
         if (polls % 20 == 0) {
             resumeTasks();
-            // Sent repeatedly, because an actor that was down has
-            // not received the earlier commands.
+            // Repeated, because no process accepts commands while it is down or restarts.
             m_operator.letServicesWork(m_network);
         }
         runFor(kPollMs);
@@ -224,8 +222,8 @@ bool World::comeToRest(const char *phase)
     return true;
 }
 
-// Acts as an operator in the liveness phase: resumes paused tasks, and runs tasks that a service
-// has deferred for too long (a Retry-After of a day).
+// Acts as an operator in the liveness phase: resumes paused tasks, and runs tasks that would become
+// ready only after more than kPutOffMs.
 void World::resumeTasks()
 {
     m_checker.eachTask([this](const model::TaskDetail &task) {
@@ -253,7 +251,7 @@ void World::endParked()
             return;
         do
             runFor(100);
-        while (!m_process || !m_process->isIdle() || !m_process->isWell()); // as in comeToRest()
+        while (!m_process || !m_process->isIdle() || !m_process->isWell());
         if (!comeToRest("operator"))
             return;
     }
@@ -269,8 +267,8 @@ void World::checkLog()
         m_report.notApplicable.append(u"L4"_s);
         return;
     }
-    // The log is truncated only when a lease is next taken or renewed. (A log that existed when the
-    // file was reopened is truncated after the next write.)
+    // The writer truncates the log when it has been idle for some seconds. (The log of an earlier
+    // process is truncated after the next write.)
     for (int polls = 0; m_checker.walBytes() > 0 && polls < 500; ++polls)
         runFor(50);
     m_checker.holds("L4", m_checker.walBytes() == 0, [this] {
@@ -326,7 +324,6 @@ void World::finishReport(base::SteadyMs begun)
     m_report.trace = m_core.trace.tail();
 }
 
-// True if commands wait for the store, or the store is in trouble.
 bool World::isBusy() const
 {
     return m_process && !m_restarting && !(m_process->isIdle() && m_process->isWell());

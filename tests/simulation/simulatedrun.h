@@ -29,7 +29,7 @@ struct RunReport
     QStringList problems;
     qint64 simulatedMs = 0;
     qint64 tasks = 0;
-    qint64 steps = 0; // of these tasks
+    qint64 steps = 0;
     qint64 requests = 0;
     qint64 lives = 0; // starts of the process
     qint64 staleWritesRefused = 0;
@@ -43,7 +43,7 @@ struct RunReport
     FaultTally faults; // occurrences by kind
     QStringList enabled; // kinds that this seed enabled
     QStringList notApplicable; // faults and invariants that do not exist for this kind of store
-    FaultTally attempts; // number of decisions by number of attempts
+    FaultTally attempts; // decisions by number of attempts, and commits resolved late
     FaultTally operatorAccepted;
     FaultTally operatorRefused;
     FaultTally creations; // tasks at rest, by whether their first change made a claim

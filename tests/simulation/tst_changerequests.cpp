@@ -145,7 +145,7 @@ private Q_SLOTS:
         QCOMPARE(world.decided, 0);
     }
 
-    // Fails if a Scheduler does not check the time.
+    // Fails if a Scheduler begins a request without checking its time limit.
     void requestIsNotCarriedOutLaterIfItsClientIsFrozenToo()
     {
         Asker world;

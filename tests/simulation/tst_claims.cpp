@@ -47,7 +47,6 @@ private Q_SLOTS:
         QCOMPARE(world.unit->actor->inFlight(), 1);
     }
 
-    // Fails if each request and each reply is sent as its own message.
     void requestsAndRepliesAreSentInBatches()
     {
         ClaimFixture world(3);
@@ -68,7 +67,6 @@ private Q_SLOTS:
         QCOMPARE(world.held(), 3);
     }
 
-    // Fails if a reply is decided before the notices of earlier commits are applied.
     void earlierNoticesAreAppliedBeforeAReply()
     {
         ClaimFixture world(1, {u"a"_s, u"b"_s});

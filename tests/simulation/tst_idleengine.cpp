@@ -17,8 +17,9 @@ constexpr char kWorkflow[] = R"({"name": "one", "version": 1, "steps": [
 
 } // namespace
 
-// An idle engine polls, sweeps and renews its lease, but writes nothing, so that a disk can sleep.
-// A task that arrives after that is created and claimed in the transaction of its submission.
+// An idle engine polls, sweeps and renews its lease, but writes nothing, so that a disk can
+// sleep. A task that arrives after an idle hour is created and claimed in the transaction
+// of its submission.
 class TestIdleEngine final : public QObject
 {
     Q_OBJECT
@@ -32,7 +33,6 @@ private Q_SLOTS:
 private:
     void runFor(qint64 ms);
 
-    // What a process needs, in the order of its construction.
     struct World
     {
         World();
@@ -100,7 +100,7 @@ void TestIdleEngine::writesNothingForAnHour()
 // simulated commit takes time.
 void TestIdleEngine::aTaskIsCreatedAndClaimedWithItsSubmission()
 {
-    runFor(kHourMs); // the first task arrives after a long idle time
+    runFor(kHourMs);
     model::Submission submission;
     submission.publicId = u"T"_s;
     submission.workflow = u"one"_s;

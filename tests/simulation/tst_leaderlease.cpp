@@ -64,10 +64,10 @@ public:
     qint64 answerDelayMs = 1;
     int fullSweeps = 0; // this many sweeps find as many tasks as allowed
     std::vector<model::TaskId> dueOnce;
-    bool failsToRead = false; // the next read fails
+    bool failsToRead = false;
     std::map<model::TaskId, store::ChangeOutcome> answers; // default: the change was made
     std::vector<store::ChangeRequest> requests;
-    int open = 0; // number of open requests
+    int open = 0;
     int mostOpen = 0;
     int sweeps = 0;
     std::vector<store::Lease::Action> asked;

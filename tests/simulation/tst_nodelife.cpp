@@ -116,7 +116,7 @@ void TestNodeLife::reportsThatItWasDeclaredLost()
 }
 
 // A node that was declared lost can't record its pause. Nothing may be written before that record,
-// so the node writes nothing.
+// so the node ends instead of trying for ever.
 void TestNodeLife::stopsAfterItWasDeclaredLostWhileSuspended()
 {
     World world;

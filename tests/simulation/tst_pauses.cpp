@@ -12,7 +12,6 @@ constexpr char kWorkflow[] = R"({"name": "one", "version": 1, "failureThreshold"
     {"name": "a", "service": "s0", "completeWithin": "20s",
      "request": {"method": "PUT", "path": "/x/{{task.id}}"}}]})";
 
-// The engine with one service and one task of one step.
 struct World : simulation::OneProcess
 {
     World()

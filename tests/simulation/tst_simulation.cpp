@@ -171,7 +171,6 @@ private Q_SLOTS:
         QVERIFY(run(seed + 1, {}, store).traceHash != first.traceHash);
     }
 
-    // Fails if repaired places are not checked.
     void repairedPlaceFailsTheRun()
     {
         simulation::RunOptions options;

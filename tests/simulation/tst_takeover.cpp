@@ -94,7 +94,6 @@ private Q_SLOTS:
         QCOMPARE(world.agentRegistry.places().repaired(u"s"_s), 0);
     }
 
-    // Fails if the store writes a decision of a replaced Scheduler.
     void decisionOfAFrozenSchedulerIsNotWritten()
     {
         TwoSchedulers world(1);

@@ -16,7 +16,7 @@ constexpr qint64 kSuspendMaxMs = 120'000;
 
 } // namespace
 
-// Uses its own random stream, so that a seed without health checks gives the same run as before.
+// Uses its own random stream, so that health checks do not change the runs of seeds without them.
 void World::addHealthCheck(SimService &service)
 {
     SimRandom own(m_options.seed ^ kHealthStream ^ m_network.services().size());
@@ -195,7 +195,7 @@ bool World::inject(Fault fault)
 bool World::injectIntoStore(Fault fault)
 {
     const base::SteadyMs until =
-        m_core.clock.steadyNow() + m_core.random.skewed(100, 25'000); // longer than a lease
+        m_core.clock.steadyNow() + m_core.random.skewed(100, 25'000); // may be longer than a lease
     if (fault == Fault::StoreFull)
         m_faults.fullUntil(until);
     else

@@ -54,7 +54,6 @@ private:
     bool cleanRestart();
     void stopProcess(std::function<void(bool released)> done);
     void finishCleanRestart(bool released);
-    // Null while the process is down or its workflows are not registered.
     [[nodiscard]] SimProcess *readyProcess() const
     {
         return m_process && m_process->isReady() ? m_process.get() : nullptr;

@@ -29,7 +29,6 @@ constexpr int kFailuresMax = 8; // consecutive failures after which the store co
 constexpr int kTries = 4; // for operations that an actor would repeat forever
 constexpr char kInput[] = "{\"n\":1}";
 
-// Uses a folder in memory if there is one, because hundreds of stores are created.
 QString folderTemplate()
 {
     const QString memory = u"/dev/shm"_s;
@@ -37,7 +36,6 @@ QString folderTemplate()
         + u"/sagadesk-faults-XXXXXX"_s;
 }
 
-// The commands that wait for the writer.
 class CommandQueue final : public store::StoreClient
 {
 public:

@@ -38,7 +38,6 @@ protected:
     {
         return reply ? u"ok"_s : reply.error().code;
     }
-    // Claims the task and completes its steps.
     void finish(model::TaskId id)
     {
         auto task = m_world->change(id, plans::claim(*m_world));

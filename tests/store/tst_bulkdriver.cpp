@@ -37,7 +37,6 @@ public:
     }
     std::shared_ptr<base::Mailbox> mailbox() override { return nullptr; }
 
-    // Advances to the next timer and runs it.
     void step()
     {
         const auto next = m_timers.begin();

@@ -13,7 +13,6 @@ class TestBulkWork final : public StoreTest
 
     std::vector<TaskId> m_tasks;
 
-    // Creates tasks whose first step has failed permanently.
     void makeFailed(int count)
     {
         for (int i = 1; i <= count; ++i) {
@@ -110,7 +109,6 @@ class TestBulkWork final : public StoreTest
         QVERIFY(m_world->change(task, plans::claim(*m_world)).ok());
         QVERIFY(m_world->change(task, plans::needOperator(*m_world)).ok());
     }
-    // Number of resubmissions by the operator in the journal.
     [[nodiscard]] int resubmissions(TaskId task)
     {
         int found = 0;

@@ -34,7 +34,6 @@ class TestDecider final : public StoreTest
     }
     // A change by another client.
     TaskRecord touch(TaskId task) { return *m_world->change(task, touching()); }
-    // Records the version at each call of the plan.
     Plan counted(const Plan &plan)
     {
         return [this, plan](const TaskRecord &record, PayloadSource &payloads) {
@@ -212,7 +211,6 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id).state, TaskState::Processed);
     }
 
-    // Fails if a copy is installed before its commit.
     void uncommittedChangeIsNotCopied()
     {
         const TaskRecord task = known(u"D-1"_s);
@@ -354,7 +352,6 @@ private Q_SLOTS:
         QVERIFY(outcome<Applied>(2));
     }
 
-    // Fails if the period of a claim counts from the decision.
     void periodOfAClaimCountsFromItsCommit()
     {
         const TaskRecord task = known(u"D-1"_s);

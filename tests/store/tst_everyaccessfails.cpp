@@ -186,8 +186,8 @@ bool isOfTheStore(ErrorKind kind)
 
 // Modeled on SQLite's and LevelDB's own tests. The i-th access to the store is hit during a
 // sequence of real decisions, for i = 1, 2, 3 … until a run has fewer accesses. Then a process
-// starts on the remaining data; every task must end as it would have ended without the fault, and
-// the audit checks the store.
+// starts on the remaining data; every task must end in a state that its scenario allows, and the
+// audit checks the store.
 class TestEveryAccessFails final : public QObject
 {
     Q_OBJECT

@@ -248,7 +248,6 @@ private Q_SLOTS:
         QCOMPARE((*counts)["select-submission"], 1);
     }
 
-    // The store fails while tasks are created: the submissions of the transaction wait again.
     void rolledBackTransactionTakesNoSubmissions_data()
     {
         QTest::addColumn<QByteArray>("access");

@@ -187,7 +187,6 @@ constexpr struct
     {308, "service-answers"},
 };
 
-// The codes of core/base/reasoncodes.h.
 QStringList reasonCodes()
 {
     static const QRegularExpression pattern(u"QLatin1StringView k\\w+\\{\\s*\"([^\"]+)\"\\};"_s);

@@ -53,7 +53,6 @@ public:
     {
     }
 
-    // A task before its creation.
     [[nodiscard]] TaskRecord makeTask()
     {
         TaskRecord task;

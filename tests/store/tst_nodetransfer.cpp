@@ -46,8 +46,7 @@ private:
 
 } // namespace
 
-// Moving a store that nodes have used to a file, and from there to another database. "Fails if"
-// before a slot names a defect that the test detects.
+// Moving a store that nodes have used to a file, and from there to another database.
 class TestNodeTransfer final : public QObject
 {
     Q_OBJECT

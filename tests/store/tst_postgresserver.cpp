@@ -145,7 +145,7 @@ private Q_SLOTS:
     }
 
     // Nothing sets the clock of a single process to that of the server. Fails if the stamps are the
-    // server's time: with another clock, claims would be over when they are committed.
+    // server's time: with another clock, claims would have expired when they are committed.
     void singleProcessHasItsOwnClock()
     {
         auto store = PostgresServer(options()).openWriter();
@@ -311,7 +311,7 @@ private Q_SLOTS:
     }
 
     // Another node has been upgraded. Fails if the earlier version stops working, can't be started
-    // again, or takes the tables for those of a development version.
+    // again, or mistakes the tables for those of a development version.
     void laterTablesThatThisVersionCanUseAreAccepted()
     {
         const auto store = openNode(u"a"_s);

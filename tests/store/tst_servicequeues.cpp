@@ -236,8 +236,6 @@ private Q_SLOTS:
         QVERIFY(isBetterWaiting(m_world->record(tasks[count - 2]), 1));
     }
 
-    // The question whether a better-ranked step waits needs no read
-    // of the store unless that is unavoidable.
     void planKnowsWhetherABetterStepWaits()
     {
         const TaskRecord best = m_world->record(newTask(u"D-9"_s, 9));
@@ -278,7 +276,6 @@ private Q_SLOTS:
         QCOMPARE(better, (QList<bool>{false, true}));
     }
 
-    // Steps that a rolled-back transaction took out of a queue are still there.
     void rolledBackClaimLeavesTheStepInItsQueue()
     {
         const TaskRecord best = m_world->record(newTask(u"D-9"_s, 9));

@@ -235,7 +235,6 @@ class TestStepRows final : public QObject
         return found;
     }
     [[nodiscard]] int count(const char *sql) { return m_connection->value("test", sql).toInt(); }
-    // Begins a transaction and writes the change in it. False if that fails.
     [[nodiscard]] bool isWritten(const History &history, const TaskRecord &before)
     {
         return run("BEGIN IMMEDIATE")

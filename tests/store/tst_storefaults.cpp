@@ -194,8 +194,8 @@ private:
             m_acknowledged[id] = changedTask(reply).version;
     }
 
-    // Runs two tasks from submission to purge: create, claim,
-    // reply, escalate, sweep, alert, resubmit.
+    // Takes two tasks through submission, creation, claims, replies, an escalation, a sweep, an
+    // alert, a resubmission and a purge.
     void scenario(StoreFixture &world)
     {
         for (const char *name : {"D-1", "D-2"}) {
@@ -246,7 +246,6 @@ private:
         }
         m_submitted.clear();
         m_purging = false;
-        // The store still works.
         QVERIFY2(world.submit(u"after"_s).ok(), where.constData());
         QVERIFY2(world.createTasks() >= 1, where.constData());
     }

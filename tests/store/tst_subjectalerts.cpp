@@ -142,7 +142,6 @@ private Q_SLOTS:
         QCOMPARE(alerts().front().reason.parameters.value(u"waiting"_s).toInt(), 3);
     }
 
-    // Each branch of a task that waits for the service counts.
     void furtherStepsOfATaskCount_data()
     {
         QTest::addColumn<qint64>("afterMs");
@@ -218,7 +217,6 @@ private Q_SLOTS:
         QCOMPARE(alerts().front().closeReason.code, QString(codes::kNoStepWaits));
     }
 
-    // An alert that an operator has closed is not raised again during the same outage.
     void operatorsCloseAnAlertForItsOutage()
     {
         waitingTask(u"D-1"_s, kReadyNow);

@@ -125,7 +125,6 @@ private Q_SLOTS:
         StoreTest::cleanup();
     }
 
-    // Fails if a table or a column is left out, or a value changes on the way.
     void everyValueSurvivesBothWays()
     {
         fill();

@@ -17,8 +17,9 @@ using namespace Qt::StringLiterals;
 // program, and these invariants (such as `I1` and `L1`) were checked afterwards. Call it at the
 // end of a test function with measured values only; a count of 0 is not written. Names of faults
 // use lower-case-with-dashes and begin with where they are injected: `kill/` (a failpoint),
-// `store/` (an access), `wire/` (a service's response), `sim/`, `file/`, `process/`. Does nothing
-// unless SAGADESK_COVERAGE_DIR names a folder; packaging/coverage.py collects the lines.
+// `store/` (an access), `wire/` (a service's response), `inside/` (the running engine), `sim/`,
+// `file/`, `process/`. Does nothing unless SAGADESK_COVERAGE_DIR names a folder;
+// packaging/coverage.py collects the lines.
 inline void recordCoverage(
     const QByteArray &fault, const QByteArrayList &invariants, qint64 count = 1)
 {

@@ -85,8 +85,8 @@ void UrlService::hold(const QString &path)
     m_heldPath = path;
 }
 
-// Counts the requests as released before writing the responses, so that a request
-// triggered by a response never precedes the count.
+// Empties the list of held requests before writing the responses, so that a request triggered by a
+// response counts them as released.
 void UrlService::release()
 {
     const auto answerAll = [this] {

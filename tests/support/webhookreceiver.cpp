@@ -27,12 +27,12 @@ WebhookReceiver::WebhookReceiver(const QSslConfiguration &tls)
     run();
 }
 
-// A connection becomes available once its handshake is complete.
 void WebhookReceiver::run()
 {
     QTcpServer *server = m_server.get();
     server->moveToThread(&m_thread);
     m_thread.start();
+    // A connection becomes available after its TLS handshake; data may have arrived by then.
     QObject::connect(server, &QTcpServer::pendingConnectionAvailable, server, [this, server] {
         while (QTcpSocket *socket = server->nextPendingConnection()) {
             QObject::connect(

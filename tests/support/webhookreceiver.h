@@ -17,8 +17,8 @@ class QTcpSocket;
 
 namespace sagadesk::tests {
 
-// A receiver of webhooks over real HTTP or HTTPS, on its own thread. It responds with 200,
-// without a body, so that it can also act as a service.
+// A receiver of webhooks over real HTTP or HTTPS, on its own thread. By default it responds with
+// 200 and an empty body, so that it can also act as a service.
 class WebhookReceiver final
 {
 public:

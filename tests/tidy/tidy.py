@@ -51,7 +51,7 @@ SQL = re.compile(r'"\s*(SELECT|INSERT (OR \w+ )?INTO|REPLACE INTO|UPDATE|DELETE 
     r'|ALTER TABLE|DROP (TABLE|INDEX)|PRAGMA) |\bstore::(Connection|Statement|Rows)\b')
 # Text from outside is QString. SQL is QByteArray, built from constants only; values are bound.
 SQL_TEXT = re.compile(r"\.(toUtf8|toLatin1|toLocal8Bit|arg)\(|\bqPrintable\(")
-# Text from outside is shown as plain text. The chart escapes what it shows.
+# Text from outside is shown as plain text. The manual has none; the chart escapes what it shows.
 MARKUP = re.compile(r"Qt::(RichText|MarkdownText)|\b(setHtml|insertHtml|appendHtml|setMarkdown)\(|\bQTextBrowser\b")
 MARKUP_FILES = ("ui/dialogs/manualdialog.cpp", "ui/overview/ratechart.cpp")
 SQL_FOLDERS = ("core/store/sql/", "core/store/sqlite/", "core/store/postgres/", "core/faultlab/services/archive", "tests/")

@@ -490,7 +490,6 @@ bool PostgresConnection::beginSnapshot(const char *access)
     return m_inTransaction;
 }
 
-// Removes prepared statements that are no longer needed from the server.
 void PostgresConnection::releaseForgotten()
 {
     for (const QByteArray &statement : m_forgotten)

@@ -39,7 +39,6 @@ struct Request
     std::shared_ptr<ResultPtr> kept = {}; // receives the result; null: only fetch() returns it
 };
 
-// Rows that one request writes.
 struct WrittenRows
 {
     std::vector<qint64> writes; // the numbers of the writes, in the order of queueing
@@ -66,7 +65,7 @@ public:
 class PostgresConnection final : public Connection
 {
 public:
-    // Sliced: every SELECT is read through a cursor, a part at a time.
+    // Sliced: in a transaction, every SELECT is read through a cursor, a part at a time.
     enum class Mode : quint8 { ReadWrite, ReadOnly, Sliced };
 
     // open() also checks the session (poolercheck.h).
@@ -84,8 +83,9 @@ public:
     // Connects again if the connection was lost.
     [[nodiscard]] bool beginSnapshot(const char *access) override;
     [[nodiscard]] qint64 rowsOfLastWrite() const override;
-    // A queued write counts as one row until its result is known. If it was reported before that,
-    // it stays one row, so that its result is not counted as a write of a later command.
+    // A queued write counts as one row until its result is known. If this function was
+    // called before that, it stays one row, so that its result is not counted as a write of
+    // a later command.
     [[nodiscard]] qint64 rowsWritten() const override;
     [[nodiscard]] bool expectOneRow(const char *access, Unless unless) override;
     void separateWrites() override { static_cast<void>(sendRows()); }
@@ -93,7 +93,8 @@ public:
     // False: COMMIT was not sent or was skipped, so the transaction is certainly not committed.
     [[nodiscard]] bool wasCommitSent() const { return m_commitSent; }
     void rollback();
-    // Runs several statements in the dialect of PostgreSQL, in a separate transaction.
+    // Runs several statements in the dialect of PostgreSQL: in the open transaction, otherwise
+    // together in one of their own.
     [[nodiscard]] bool runScript(const char *access, const QByteArray &sql);
 
     // For prepared statements. Queues the request; the result is dropped.
@@ -122,7 +123,6 @@ public:
     [[nodiscard]] int connections() const { return m_connections; }
     // The number of the session, as the server announced it at the login.
     [[nodiscard]] qint64 announcedSession() const;
-    // Number of round trips to the server so far.
     [[nodiscard]] qint64 roundTrips() const { return m_roundTrips; }
 
 private:

@@ -5,8 +5,8 @@
 
 namespace sagadesk::store::postgres {
 
-// Reads the statistics of the server; false: Connection::failed(). Runs in its own transaction,
-// because the user may lack the right to read some of them.
+// Reads the statistics of the server; false: Connection::failed(). Call it in a separate
+// transaction, because the user may lack the right to read some of them.
 [[nodiscard]] bool readDatabaseFigures(Connection &connection, model::DatabaseFigures &figures);
 
 } // namespace sagadesk::store::postgres

@@ -17,7 +17,6 @@ struct Rule
     const char16_t *replacement;
 };
 
-// Rules for all statements.
 constexpr Rule kRules[] = {
     // Hints for SQLite's planner; PostgreSQL plans by its statistics.
     {uR"(\s(NOT INDEXED|INDEXED BY \w+))", u""},

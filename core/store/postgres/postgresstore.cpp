@@ -114,7 +114,7 @@ base::Result<void> PostgresStore::takeOver()
     if (m_options.hasNodes)
         if (auto limited = limitNode(*m_connection, m_options.leaseTtlMs); !limited)
             return limited;
-    // Already set: this process had opened the store, and its connection was lost.
+    // m_incarnation is set if this process had opened the store and lost its connection.
     if (m_incarnation == 0 && !replaceOthers())
         return m_connection->takeError();
     return {};

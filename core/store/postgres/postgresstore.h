@@ -7,7 +7,6 @@
 
 namespace sagadesk::store::postgres {
 
-// How a process uses the store: as the only process, or as one of several nodes.
 enum class StoreUse : quint8 { Alone, AsNode };
 // Locks the store for that use. Waits briefly for the end of a process that this one can't share
 // the store with. The lock ends with the connection. Locked "server-store-in-use".
@@ -17,8 +16,6 @@ enum class StoreUse : quint8 { Alone, AsNode };
 // second, so that a stopped process does not keep rows locked that others need.
 [[nodiscard]] base::Result<void> limitNode(PostgresConnection &connection, qint64 leaseTtlMs);
 
-// The StateStore on PostgreSQL.
-//
 // With one process: opening the store writes a new number to the row of node 0, and each
 // transaction checks it under a lock. So transactions of an earlier process fail from then on
 // (Locked), even if that process is still running. A session lock on the server only lets a second

@@ -38,11 +38,10 @@ public:
     void expectLast(Connection::Unless unless) override;
 
 private:
-    // A row that is collected, but not sent yet.
     struct Row
     {
         std::vector<Parameter> values;
-        qint64 write = 0; // number of this write
+        qint64 write = 0;
         bool wantsOneRow = false;
     };
 

@@ -24,8 +24,8 @@ namespace sagadesk::store::postgres {
 // Like checkVersion(), but refuses every later version: a copy would lack what this version does
 // not know.
 [[nodiscard]] base::Result<void> checkOwnVersion(PostgresConnection &connection);
-// Statements that mark a copy as not yet checked (Transfer), and as checked. A store that is marked
-// as not yet checked is not opened.
+// Statements that mark a copy as not yet checked (Transfer), and as checked. A store with the mark
+// is opened only for reading, and only with PostgresOptions::readsUnchecked.
 extern const char *const kMarkUnchecked;
 extern const char *const kMarkChecked;
 [[nodiscard]] bool isUnchecked(PostgresConnection &connection);

@@ -182,7 +182,6 @@ base::Result<void> FileToServer::createTarget()
     return {};
 }
 
-// Removes an unchecked copy that an interrupted transfer left.
 base::Result<void> FileToServer::removeUnchecked()
 {
     const bool isLeft = storedVersion(*m_writer) != 0 && isUnchecked(*m_writer);

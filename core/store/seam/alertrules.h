@@ -7,9 +7,8 @@
 
 namespace sagadesk::store {
 
-// Checks that the alert is still in the state that the operator saw; otherwise Refused
-// "state-differs" {expected, values}. A snoozed alert may have been seen as open, because it is
-// shown as open once its time has passed.
+// Refused "state-differs" {expected, values} if the operator saw the alert in another state. A
+// snoozed alert may have been seen as open, because it is shown as open once its time has passed.
 [[nodiscard]] inline base::Result<void> checkSeen(
     const model::AlertCommand &order, model::AlertState state)
 {

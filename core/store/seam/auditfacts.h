@@ -27,7 +27,7 @@ struct AuditSubmission
 struct StoredInput
 {
     QByteArray input;
-    bool isPurged = false; // the input has been removed
+    bool isPurged = false;
 };
 // The number of tasks of a workflow in one state.
 struct AuditCounter
@@ -40,7 +40,7 @@ struct AuditCounter
 struct AuditCounts
 {
     std::vector<AuditCounter> counters;
-    // How many of the stored counters for lists by workflow and by priority are wrong.
+    // How many of the stored counters for lists by workflow and by priority are wrong or missing.
     qint64 wrongBlocks = 0;
 };
 struct AuditTotals
@@ -74,32 +74,32 @@ struct MissingParent
     qint64 row = 0;
     QString parent; // the table that lacks the parent row
 };
-// The first errors of each kind that the database's own integrity check found.
+// The first errors that a check of the database found: damaged structures, and rows without their
+// parent row.
 struct Integrity
 {
     QStringList damages;
     std::vector<MissingParent> orphans;
 };
 
-// Facts about the store as a whole, for AuditSource.
 class StoreFacts
 {
 public:
     virtual ~StoreFacts() = default;
 
     virtual void forEachSubmission(const Visit<AuditSubmission> &visit) = 0;
-    // nullopt if nothing was ever submitted under that name.
+    // nullopt if no submission of that name is stored.
     [[nodiscard]] virtual std::optional<StoredInput> findInput(const QString &publicId) = 0;
-    // Visits the name of each submission that shares its name or key with another one. Reads the
-    // rows themselves instead of an index.
+    // Visits each name that several submissions have and, for each key that several have, one of
+    // their names. Reads the rows themselves instead of an index.
     virtual void forEachDoubledSubmission(const Visit<QString> &visit) = 0;
     [[nodiscard]] virtual AuditCounts counts() = 0;
     [[nodiscard]] virtual AuditTotals totals() = 0;
-    // Visits each journal row that a Supervisor wrote, in the order of the journal.
+    // Visits each journal row that a Supervisor wrote, in the order of time.
     virtual void forEachEpoch(
         const std::function<void(model::EventId event, model::Epoch epoch)> &visit) = 0;
     virtual void forEachSubjectAlert(const Visit<AuditSubjectAlert> &visit) = 0;
-    // Visits the rows of the histories of these alerts, in the order in which they were written.
+    // Visits the rows of the histories of these alerts, in the order of their ids.
     virtual void forEachAlertEvent(const Visit<AuditAlertEvent> &visit) = 0;
     [[nodiscard]] virtual Integrity integrity() = 0;
 };
@@ -121,7 +121,7 @@ struct AuditBulk
     qint64 finishedAt = 0;
     model::BulkCounts counted; // according to the stored counters
     model::BulkCounts items; // counted from the rows of the items
-    std::vector<AuditBulkEvent> events; // its history, in order
+    std::vector<AuditBulkEvent> events; // oldest first
 };
 struct AuditBulkItem
 {

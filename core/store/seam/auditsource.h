@@ -21,7 +21,7 @@ struct AuditAlert
     model::AlertState state = model::AlertState::Open;
 };
 
-// Everything that the store holds about one task.
+// What the audit reads about one task.
 struct AuditTask
 {
     model::TaskRecord record;
@@ -33,7 +33,7 @@ struct AuditTask
     QHash<int, QByteArray> undoRequests; // as stored, by step
     // As stored, by step (including kWholeTask) and kind; excludes the input of the task.
     std::map<std::pair<int, model::PayloadKind>, PayloadMark> payloads;
-    int stepRows = 0; // number of stored rows
+    int stepRows = 0; // number of steps that its workflow has in the store
     int strayRows = 0; // rows of steps that the task does not have
     QHash<int, int> claims; // number of stored claims by step
     bool isPayloadDoubled = false; // a step has two payloads of the same kind
@@ -52,12 +52,12 @@ struct AuditService
     int queue = 0;
     qint64 alertAfterMs = 0;
     bool isAlerted = false; // an alert is open, or an operator has closed it for this outage
-    qint64 completedAt = 0; // when its last request completed, UTC ms; 0: none has completed
+    qint64 completedAt = 0; // when a step or an undo last completed, UTC ms; 0: none in the journal
 };
 
-// Everything that a store holds, unchanged, in one snapshot taken when the source was opened:
-// nothing is corrected, left out or judged, and states may have values outside of their enums.
-// Memory use grows neither with the number of tasks nor with the journal. Lives on one thread.
+// What a store holds, unchanged, in one snapshot taken when the source was opened: nothing is
+// corrected or judged, and states may have values outside of their enums. Memory use depends on the
+// largest task, and hardly on the number of tasks. Lives on one thread.
 //
 // A failed read ends early, and so do all later ones: check status() at the end.
 class AuditSource
@@ -67,7 +67,7 @@ public:
 
     // Reads the tasks in the order of their ids. False: no more tasks, or an error.
     [[nodiscard]] virtual bool nextTask(AuditTask &task) = 0;
-    [[nodiscard]] virtual QString publicId(model::TaskId task) = 0; // empty: never submitted
+    [[nodiscard]] virtual QString publicId(model::TaskId task) = 0; // empty: no such submission
     [[nodiscard]] virtual std::vector<AuditWorkflow> workflows() = 0;
     [[nodiscard]] virtual std::vector<AuditService> services() = 0;
     [[nodiscard]] virtual model::Downtimes pauses() = 0; // all of them, oldest first

@@ -58,7 +58,6 @@ void BatchExecutor::runEach(std::span<QueuedCommand> commands, base::WallMs now)
     runParts(commands, now);
 }
 
-// Halves the batch, so that one bad command costs few transactions.
 void BatchExecutor::runParts(std::span<QueuedCommand> commands, base::WallMs now)
 {
     if (commands.size() <= 1) {
@@ -150,8 +149,8 @@ void BatchExecutor::commitAttempt()
             return;
 }
 
-// While the outcome is unknown, the handles of the changes stay valid, so that
-// dependent changes wait.
+// Keeps the handles of the changes valid, because later changes are based on them if the batch
+// was committed.
 bool BatchExecutor::resolve()
 {
     const auto committed = m_store.resolve(m_batch);

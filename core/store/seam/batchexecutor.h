@@ -43,10 +43,8 @@ public:
     // Stops trying to resolve the outcome: the commands of the last transaction fail with
     // OutcomeUnknown instead of waiting for it.
     void giveUp(std::span<QueuedCommand> commands);
-    [[nodiscard]] const base::Error &error() const
-    {
-        return m_attempt.error;
-    } // why the last attempt failed
+    // Why the last attempt failed.
+    [[nodiscard]] const base::Error &error() const { return m_attempt.error; }
     // Runs one command as runTogether() and runEach() do, and returns its reply.
     template <class C>
     [[nodiscard]] base::Result<typename C::Reply> runOne(C command, base::WallMs now)
@@ -92,7 +90,7 @@ private:
     Committed m_committed;
     WhenUnknown m_whenUnknown;
     BatchId m_batch; // of the last attempt
-    Attempt m_attempt; // the outcome of that attempt
+    Attempt m_attempt;
     TriesLeft m_tries;
 };
 

@@ -10,9 +10,9 @@ using model::Incarnation;
 using model::NodeId;
 using ConnectionId = base::Id<struct ConnectionTag>; // of a node, or of the only process of a store
 
-// One transaction of a writer. A connection runs its batches in sequence, with increasing numbers.
-// A store with a single writing connection (SQLite) continues its numbers when it is opened again;
-// there, the number alone is the id.
+// One transaction of a writer. A connection runs its batches in sequence, with increasing numbers,
+// which continue when the store is opened again. In a store with a single writing connection
+// (SQLite), the number alone is the id.
 struct BatchId
 {
     NodeId node;

@@ -12,7 +12,7 @@ struct ChangeRequest
 {
     model::TaskId task;
     Plan plan; // runs at once or on the writer's thread, and again after each conflict
-    model::Epoch epoch = {}; // see TaskChange for this member and the next two
+    model::Epoch epoch = {}; // see TaskChange for this member and the next three
     std::function<bool()> condition = {};
     bool byOperator = false;
     model::OperationJobId bulk = {};

@@ -58,7 +58,8 @@ struct CreateTasks
     qint64 priorityStepMs = limits::kPriorityAgeMs;
     // Called for each new task at version 0. If it is null or refuses, the task stays unchanged.
     Plan start = nullptr;
-    // If no submission waits, the writer keeps the command and runs it with the next submissions.
+    // If no submission waits, the writer keeps the command for a limited time, and runs it with the
+    // next submissions.
     bool waitsForSubmissions = false;
 };
 
@@ -92,13 +93,12 @@ struct SweepAlerts
     model::Epoch epoch; // see TaskChange
     ServicePlan services = nullptr; // decides alerts about services; null: unchanged
     model::InstanceId self = {}; // the Supervisor, named in their history
-    // PauseLog::lateCommits(). The alert about a slow store is raised from kLateCommitsForAlert on,
-    // and closed at 0.
+    // PauseLog::lateCommits(); negative: unknown. The alert about a slow store is raised from
+    // kLateCommitsForAlert on, and closed at 0.
     int lateCommits = -1;
 };
 
 // Reads tasks in slices, in the order of their ids, after all commands that were queued earlier.
-// Used to end the work of another actor, which may still have commands in the queue.
 struct ReadClaimed
 {
     using Reply = TaskSlice;
@@ -106,7 +106,7 @@ struct ReadClaimed
     int limit = 0;
     model::WorkflowId workflow = {}; // its active tasks; unset: tasks with an open claim
     // Only tasks with a claim whose holder belonged to an incarnation that has ended (nodes.h);
-    // TaskSlice::ended names these holders. Read in each sweep, so a failed revocation is repeated.
+    // TaskSlice::ended names these holders.
     bool ofEnded = false;
 };
 
@@ -153,8 +153,8 @@ struct RegisterInstance
     model::NodeKey node = {};
 };
 
-// A period in which this process did not run, or in which no process ran (model/downtime.h). It
-// belongs to the node of the connection (StateStore::actAs).
+// A period that does not count towards any time limit (model/downtime.h). It belongs to the node of
+// the connection (StateStore::actAs).
 struct RecordPause
 {
     using Reply = PauseRecorded;
@@ -164,14 +164,15 @@ struct RecordPause
 };
 
 // Removes finished tasks and old rows; id, key and hash stay as a tombstone. An open alert protects
-// a task or a refused submission; a pending item of bulk work or a kept response protects a task.
+// a task or a refused submission; a pending or dispatched item of bulk work, or a kept response,
+// protects a task.
 struct Purge
 {
     using Reply = Purged;
     qint64 finishedBefore = 0; // UTC ms, like the next two members; 0: no purge by age
     qint64 responsesBefore = 0;
     qint64 tombstonesBefore = 0;
-    int limit = 0; // for tasks, and separately for each other kind of row
+    int limit = 0; // for tasks, and separately for most other kinds of rows
     qint64 finishedCount = 0; // keeps at most this many finished tasks, whatever their age; 0: all
     PurgePlace after = {}; // Purged::next of the previous command
 };

@@ -21,7 +21,7 @@ struct QueueMove
     qint64 readyAt = model::kReadyNever; // kReadyNever: it leaves the queue
 };
 
-// A task that did not exist before, with everything stored about it.
+// A new task with its payloads.
 struct CreatedTask
 {
     RecordPtr record;
@@ -29,7 +29,7 @@ struct CreatedTask
     std::vector<model::PayloadWrite> payloads = {}; // of steps that were claimed at its creation
 };
 
-// What a commit changed: which actors may have work, and which views the window must refresh.
+// What a commit changed, for the actors that may have work now and for readers.
 struct CommitNotice
 {
     bool inbox = false; // new submissions wait
@@ -39,14 +39,14 @@ struct CommitNotice
     qint64 completeBy = 0; // earliest complete-by or deadline of this commit, or 0
     bool alerts = false;
     QStringList responses; // response queues with new messages
-    // Bulk work was created, controlled or advanced, or a control was noted.
+    // Bulk work was created, controlled or advanced, or a control or a pause was recorded.
     bool operations = false;
     QList<model::TaskId> tasks;
     // Those of `tasks` that became final, went into Error or were refused.
     QList<model::TaskId> rested;
     std::vector<QueueMove> moves; // in the order of the changes
     std::vector<CreatedTask> created;
-    // Changes of this commit, for the counters since the start of the process:
+    // Numbers of changes in this commit.
     int stepsCompleted = 0;
     int retriesAdded = 0; // of ClaimRecord::retryCount, forward and undo
     int failuresAdded = 0; // of ClaimRecord::failureCount, forward and undo

@@ -28,8 +28,8 @@ struct Cursor
 
     Batches seen; // read completely; empty: from the beginning
     std::optional<Window> window;
-    // If rows after the position had been removed when the reader began: the number of purges up to
-    // then, of which it has missed nothing. 0 in all other positions.
+    // The number of purges when this position was returned, if they had removed rows after it: the
+    // reader has missed none of these. Otherwise 0.
     qint64 purges = 0;
 
     [[nodiscard]] bool isBeginning() const { return seen.empty() && !window; }

@@ -168,7 +168,6 @@ void writeChoice(
     }
 }
 
-// Writes an array of arrays, or nothing for an empty list.
 template <class List, class WriteOne>
 void writeList(DetailWriter &detail, char key, const List &list, const WriteOne &writeOne)
 {
@@ -261,7 +260,6 @@ void writeAttempt(DetailWriter &detail, const Attempt &attempt)
     detail.closeArray();
 }
 
-// Writes only the first and the last attempts if there are too many.
 void writeAttempts(DetailWriter &detail, const std::vector<Attempt> &attempts, int attemptCount)
 {
     if (attempts.empty())

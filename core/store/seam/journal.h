@@ -68,7 +68,6 @@ struct DetailTarget
     const model::Decision &decision, const std::vector<AlertChange> &alerts,
     const DetailTarget &target);
 
-// The context in which a detail is read.
 struct DetailContext
 {
     model::EventId event;
@@ -77,7 +76,7 @@ struct DetailContext
     QString responseQueue;
     std::function<QString(int)> endpointName; // returns null if no endpoint has this id
 };
-// The long form. An unreadable detail becomes one that replay() refuses.
+// The long form. A detail with an invalid part becomes one that replay() refuses.
 [[nodiscard]] QJsonObject expand(const QByteArray &detail, const DetailContext &context);
 
 // Applies the `changes` of a journal row to a record. Applying all rows in order to an empty record

@@ -45,7 +45,7 @@ constexpr std::array kOutcomeNames = {
 constexpr std::array kPayloadNames = {
     "input"_L1, "output"_L1, "lastError"_L1, "undoRequest"_L1, "undoError"_L1, "nextInput"_L1};
 
-// Converts to the long form. Unreadable parts are noted and left out.
+// Converts to the long form. If a part is invalid, the result contains kUnreadable.
 class DetailReader final
 {
 public:

@@ -14,8 +14,8 @@ namespace sagadesk::store {
 //
 // An incarnation has ended once it has been declared lost, has left, or has been replaced by one of
 // the same name. That is final, so a decision based on it needs no further check: the store refuses
-// every later transaction of that incarnation (StateStore::actAs). The leader recovers its claims
-// (ReadClaimed::ofEnded), the lease (Lease) and its places of services (SweepNodes).
+// every later transaction of that incarnation (StateStore::actAs). Other nodes then recover its
+// claims (ReadClaimed::ofEnded), its lease (Lease) and its places of services (SweepNodes).
 //
 // With Capabilities::oneProcess there are no nodes; these commands are Refused "nodes-unsupported".
 
@@ -40,8 +40,8 @@ struct NodeState
     model::NodeKey node;
     model::NodeStatus status = model::NodeStatus::Active; // Lost: the incarnation has ended
     base::WallMs at = 0; // store time of the transaction
-    std::vector<model::Slice> slices; // of this node, sorted by service
-    bool drains = false; // as set by the last DrainNode for this incarnation
+    std::vector<model::Slice> slices; // of this node, sorted by service; empty for DrainNode
+    bool drains = false; // set by DrainNode; false in the reply to RegisterNode
 };
 
 // Command: registers an incarnation of the node `name`, which thereby replaces an earlier one.
@@ -63,8 +63,8 @@ struct SliceNeed
 {
     QString service;
     int wanted = 0; // places in use, and waiting steps that it could start
-    // From the sending of this heartbeat until a reply grants more, the node uses at most this
-    // many places. Never more than it was last granted, and never fewer than its places in use.
+    // From the sending of this heartbeat until a reply grants more, the node uses at most this many
+    // places: those last granted, or those in use at that time if they were more.
     int holds = 0;
     int holdsShare = 0; // the same for its share of the rate, in thousandths
 };
@@ -99,14 +99,14 @@ struct ServiceLimit
     double ratePerSecond = 0; // 0: no limit
 };
 
-// The reply to SweepNodes.
 struct NodesSwept
 {
     std::vector<model::NodeKey> lost; // those that this command has declared lost
     bool endedHoldClaims = false; // an incarnation that has ended still has open claims
 };
-// Command of the leading Supervisor: declares nodes lost, distributes the slices (slicerules.h),
-// and removes nodes that ended long ago.
+// Command of the leading Supervisor: declares nodes lost, distributes the slices
+// (slicerules.h), takes over the waiting submissions of nodes that have ended, and removes
+// nodes that ended long ago.
 struct SweepNodes
 {
     using Reply = NodesSwept;

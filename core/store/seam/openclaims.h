@@ -28,7 +28,7 @@ struct ReadOpenClaims
 {
     using Reply = OpenClaims;
     int limit = 0;
-    model::NodeKey node = {}; // only claims of its instances; unset: all claims
+    model::NodeKey node = {}; // only steps with a claim of its instances; unset: all
 };
 
 } // namespace sagadesk::store

@@ -8,11 +8,10 @@
 
 namespace sagadesk::store {
 
-// A committed record. Shared, because the actor that makes the next decision keeps it.
+// A record as it was written. Shared, because the actor that makes the next decision keeps it.
 using RecordPtr = std::shared_ptr<const model::TaskRecord>;
 
-// The results of a change of a task that was decided outside the write transaction: Applied,
-// Conflict, Refused or Unavailable.
+// The outcomes of a TaskChange: Applied, Conflict, Refused or Unavailable.
 struct Applied
 {
     RecordPtr record; // as committed; unchanged if there was nothing to write
@@ -25,7 +24,8 @@ struct Conflict
 {
     RecordPtr current; // null: there is no such task
 };
-// Refused at any version, or at the confirmed version: a retry gives the same result.
+// A retry would give the same result: the change is refused for any version of the task, or for the
+// version that was confirmed to be current.
 struct Refused
 {
     base::Error error;

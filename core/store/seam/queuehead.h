@@ -27,8 +27,8 @@ public:
     // The steps that can start, best-ranked first; none is missing between two of them.
     [[nodiscard]] const std::set<WaitingStep> &steps() const { return m_steps; }
     [[nodiscard]] bool isAll() const { return !m_end; }
-    // True if the first of steps() is the best-ranked step of the queue that can start. If steps()
-    // is empty, no step can start.
+    // True: the first of steps() is the best-ranked step of the queue that can start; if steps() is
+    // empty, no step can start.
     [[nodiscard]] bool knowsFirst(base::WallMs now) const;
     [[nodiscard]] base::WallMs nextAt() const { return m_nextAt; } // 0: no step waits
 

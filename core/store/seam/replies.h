@@ -66,7 +66,7 @@ struct Purged
     qint64 tasks = 0;
     bool more = false;
     PurgePlace next; // empty (the beginning) if there is nothing more to purge
-    qint64 held = 0; // number of tasks that are old enough, but protected
+    qint64 held = 0; // number of tasks that were due for removal, but are protected
 };
 // What a purge would remove.
 struct Purgeable

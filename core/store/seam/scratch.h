@@ -13,7 +13,6 @@
 
 namespace sagadesk::store {
 
-// A row of numbers and texts.
 class ScratchRow final
 {
 public:

@@ -41,7 +41,6 @@ using ServicePlan = std::function<ServiceDecision(const ServiceSituation &)>;
 // be empty.
 [[nodiscard]] model::ServiceView combineViews(const std::vector<model::ServiceView> &views);
 
-// The reply to NoteServices.
 struct ServicesNoted
 {
 };

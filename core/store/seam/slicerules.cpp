@@ -38,8 +38,8 @@ int giveEvenly(std::vector<Share> &shares, int rest, bool onlyWanted)
     return rest;
 }
 
-// Chooses the nodes that share a low rate: those that want places, then those that hold some, so
-// that the choice does not keep changing.
+// Chooses the nodes that share a low rate: first those that want places, among these the ones that
+// hold the most, so that the choice does not keep changing.
 void narrow(std::vector<Share> &shares, double rate)
 {
     std::vector<Share *> active;

@@ -31,13 +31,13 @@ struct CommitResult
 
 // The state store (P8) as its writer sees it. Each process has one writer: this object lives on one
 // thread and holds the connection that writes and checkpoints (only heartbeats use another one,
-// Store::openForBeats). Everything happens between begin() and commit(). When commit() returns OK,
-// all executed commands are durable. After rollback(), a failed commit or a crash, none of them
-// has taken effect.
+// Store::openForBeats). Everything happens between begin() and commit(). When commit() returns
+// Done, all executed commands are durable. After rollback(), a commit that was NotDone, or a crash
+// before commit(), none of them has taken effect.
 //
 // The rows changed by a decision, its journal row, alerts, responses and counters are written in
-// one transaction. The journal contains every changed value, so that replaying it from an empty
-// store reproduces the tables (I20).
+// one transaction. The journal contains every changed value, so that replaying it from empty
+// records reproduces those of the tables (I20).
 class StateStore
 {
 public:
@@ -75,12 +75,13 @@ public:
     [[nodiscard]] virtual base::Result<CommandReply> execute(
         const Command &command, base::WallMs now, CommitNotice &notice) = 0;
 
-    // Writes back the write-ahead log, if there is one; called between transactions. PASSIVE above
-    // limits::kWalCheckpointPages, TRUNCATE when idle or above kWalTruncatePages.
+    // Writes back the write-ahead log, if there is one; called between transactions. PASSIVE each
+    // time the log has grown by limits::kWalCheckpointPages; TRUNCATE instead if it is larger than
+    // kWalTruncatePages, and always when idle.
     virtual base::Result<void> checkpoint(bool idle) = 0;
-    // Pages of the write-ahead log that the last checkpoint could not write back, because a
-    // reader (a backup, a verification) still sees the earlier state; 1 if the store is closed
-    // after a failure.
+    // Pages of the write-ahead log that the last checkpoint could not write back, because a reader
+    // (a backup, a verification) still sees the earlier state. 1 if all were written back but a
+    // reader still uses the log, or if the store is closed after a failure.
     [[nodiscard]] virtual qint64 heldLogPages() const { return 0; }
     // Number of connections to a server so far; 0: there is no server. A new one may lead to a
     // promoted standby that lacks the latest commits, so copies of records are dropped then.

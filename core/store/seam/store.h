@@ -49,8 +49,8 @@ public:
     [[nodiscard]] virtual base::Result<std::unique_ptr<Scratch>> openScratch() = 0;
     // Only if Capabilities::fileCanBeCopied. Copies one committed state and checks the copy before
     // it gets its name. Takes minutes for a large store; the writer can commit meanwhile, but the
-    // write-ahead log cannot be shortened. Refused "engine-stopped" if canceled. After any error
-    // there is no file.
+    // write-ahead log cannot be shortened. Refused "engine-stopped" if canceled. An error leaves no
+    // copy, and an earlier file of that name unchanged.
     [[nodiscard]] virtual base::Result<void> backUp(const BackupOrder &order) = 0;
     // Current size of the write-ahead log; 0 for a store without one.
     [[nodiscard]] virtual qint64 logBytes() const { return 0; }

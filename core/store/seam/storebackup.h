@@ -13,7 +13,8 @@ struct BackupOrder
 {
     QString file; // replaced if it exists
     AccessHook hook; // for tests and failpoints
-    std::function<bool()> isCanceled; // called for each megabyte; empty: cannot be canceled
+    // Called for each megabyte that is copied, and during the check. Empty: cannot be canceled.
+    std::function<bool()> isCanceled;
 };
 
 } // namespace sagadesk::store

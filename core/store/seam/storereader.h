@@ -13,7 +13,7 @@
 namespace sagadesk::store {
 
 // Tasks with a claim whose complete-by has passed or that was escalated, and tasks whose deadline
-// has passed while no Scheduler could start their next step.
+// has passed while no step was running (model::actingDeadline).
 struct DueTasks
 {
     std::vector<model::TaskId> tasks; // earliest due first
@@ -42,8 +42,8 @@ struct JournalPage
     Cursor next;
 };
 
-// Read-only connection for readers (window, API, command line, audit). Lives on one thread; every
-// call is a short read transaction. Sees committed states only (I26).
+// Read-only connection. Lives on one thread; each call is short, and most read one snapshot. Sees
+// committed states only (I26).
 class StoreReader
 {
 public:
@@ -54,8 +54,8 @@ public:
     // Number of matching tasks; stops counting at `atMost`.
     virtual base::Result<qint64> taskCount(
         const model::Filter &filter, qint64 now, qint64 atMost) = 0;
-    // taskCount() in parts, each as short as a page; true when the count is complete. Begin with a
-    // new PartialCount. The tasks may change between two parts.
+    // taskCount() in parts, so that each call is short; true when the count is complete. Begin with
+    // a new PartialCount. The tasks may change between two parts.
     virtual base::Result<bool> countOn(
         const model::Filter &filter, qint64 now, qint64 atMost, PartialCount &counted) = 0;
     // The current rows of these tasks; purged ones are missing.
@@ -67,7 +67,7 @@ public:
     // was refused and never becomes a task), without steps, with priority -1 if it is that of the
     // workflow. NotFound "task-not-found", Gone "purged".
     virtual base::Result<model::TaskDetail> submitted(const QString &publicId) = 0;
-    // Lacks waitingFor and the names and policies from the definition, which the engine adds.
+    // Without the parts that only the definition of the workflow determines, such as waitingFor.
     virtual base::Result<model::TaskDetail> taskDetail(model::TaskId id) = 0;
     // The journal rows of the task after that version, in the order of the versions.
     virtual base::Result<std::vector<model::EventView>> events(
@@ -76,8 +76,8 @@ public:
     virtual base::Result<std::vector<model::AlertView>> alerts(
         const std::vector<model::AlertState> &states, int limit) = 0;
     // `after` is the text of a Cursor; empty: from the oldest kept message. InvalidInput
-    // "cursor-invalid". Gone "messages-purged" {queue, oldest} if messages after it have been
-    // removed since the reader began; `oldest` is the cursor of the oldest kept message.
+    // "cursor-invalid". Gone "messages-purged" {queue, oldest} if messages after it were removed
+    // since it was returned; none after `oldest` was removed, so reading can continue there.
     virtual base::Result<model::ResponsePage> responses(
         const QString &queue, const QString &after, int limit) = 0;
     virtual base::Result<std::vector<model::WorkflowView>> workflows() = 0;
@@ -90,14 +90,13 @@ public:
     // If one process uses the store, only the last epoch: the holder of the lease is known only to
     // that process. Otherwise also holder (`leader`) and expiry.
     virtual base::Result<model::SupervisorStatus> lease() = 0;
-    // Tasks that a sweep at `by` would handle, the earliest due first (for the dry run).
+    // Tasks that a sweep at `by` would handle, the earliest due first.
     virtual base::Result<std::vector<model::TaskRecord>> overdue(qint64 by, int limit) = 0;
-    // Deadlines up to `by` of tasks without a running step, the earliest first.
+    // Deadlines up to `by` of tasks without an open claim, the earliest first.
     virtual base::Result<std::vector<model::TaskDeadline>> deadlines(qint64 by, int limit) = 0;
     virtual base::Result<DueTasks> due(qint64 by, int limit) = 0; // for a sweep at `by`
     virtual base::Result<model::Downtimes> downtimes() = 0; // the latest ones
-    // The newest journal rows of operators and Supervisors, for the Activity page and the
-    // Supervisor panel.
+    // The newest journal rows of operators and, unless `operatorsOnly`, of Supervisors.
     virtual base::Result<std::vector<std::pair<QString, model::EventView>>> activity(
         bool operatorsOnly, int limit) = 0;
     // Operators' commands about the engine itself, newest first, as rows of a separate journal:
@@ -111,8 +110,8 @@ public:
     virtual base::Result<JournalPage> journal(const Cursor &after, int limit) = 0;
     // Like journal(), for readers that must not miss a row. `after` is the text of a Cursor; empty:
     // from the oldest row that is kept. InvalidInput "cursor-invalid". Gone "changes-purged"
-    // {oldest} if rows after the cursor were removed with their tasks since the reader began; no
-    // row after `oldest` was removed, so reading can continue there.
+    // {oldest} if rows after the cursor were removed with their tasks since it was returned; no row
+    // after `oldest` was removed, so reading can continue there.
     virtual base::Result<JournalPage> changes(const QString &after, int limit) = 0;
     virtual base::Result<std::vector<WebhookPlace>> webhookPlaces() = 0; // ordered by name
     virtual base::Result<Cursor> journalEnd() = 0; // after everything committed so far
@@ -123,8 +122,8 @@ public:
     // Bulk work, newest first; NotFound "bulk-not-found".
     virtual base::Result<std::vector<model::BulkOperation>> bulks(int limit) = 0;
     virtual base::Result<model::BulkDetail> bulk(model::OperationJobId id) = 0;
-    // What operators did with bulk work after its start (paused, resumed, canceled), newest first.
-    // The reasons have the parameter "operation".
+    // What operators did with bulk work after its creation, newest first. The reasons have the
+    // parameter "operation".
     virtual base::Result<std::vector<model::EventView>> bulkControls(int limit) = 0;
     // The bulk work that was created under a key; nullopt if there is none. Conflict as
     // for CreateBulk.

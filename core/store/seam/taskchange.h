@@ -36,8 +36,9 @@ struct Turn
 // responses, counters and notices written. The store does not read the record for it.
 //
 // Without a decision, only the version is confirmed, because a refusal or "nothing to do" must not
-// be based on an outdated copy. Without `before`, or if a better-ranked step waits after all,
-// `underLock` decides inside the transaction, on the current record.
+// be based on an outdated copy. `underLock` decides inside the transaction, on the current record,
+// if there is no `before`, the decision is not allowed (isAllowed()), a better-ranked step
+// waits after all, or `condition` is not met.
 //
 // Errors: "stale-epoch", `refusal`, and the errors of `underLock`.
 struct TaskChange
@@ -47,7 +48,7 @@ struct TaskChange
     RecordPtr before; // the copy that the decision is based on; its version is the expected one
     std::optional<model::Decision> decision;
     std::optional<base::Error> refusal; // the reply once the version is confirmed
-    // The change whose result is `before`; if it fails, this one fails too.
+    // The change whose result is `before`; if it was not written, the reply is Conflict.
     ChangeHandle after;
     ChangeHandle handle; // of this change, if others are based on it
     std::vector<Turn> turns;

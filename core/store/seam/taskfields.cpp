@@ -175,8 +175,7 @@ void addClaim(TaskDigest &digest, const ClaimRecord &claim, bool open)
     addDue(digest, claim.escalated ? kDueNow : std::max(claim.completeBy, kDueNow));
 }
 
-// Priority of a step as the current one: steps whose undo runs or failed first, then steps that run
-// or failed, then those with a planned undo, then those that have not started; 0: never.
+// Rank of a step as a candidate for TaskDigest::currentStep: the highest wins; 0: never.
 int currency(const StepRecord &step)
 {
     if (step.undoState == UndoState::Running || step.undoState == UndoState::Failed)

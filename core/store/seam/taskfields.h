@@ -6,8 +6,6 @@
 
 namespace sagadesk::store {
 
-// Every stored field of the state records, listed once: column, code and name in the journal,
-// getter and setter. Loading, writing changes, journaling and replaying all use these lists (I20).
 enum class FieldForm : quint8 {
     Number,
     Truth,
@@ -18,6 +16,8 @@ enum class FieldForm : quint8 {
     EffectName
 };
 
+// A stored field of a state record. Each is listed once: loading, writing changes, journaling and
+// replaying all use the lists below (I20).
 template <class Record>
 struct Field
 {

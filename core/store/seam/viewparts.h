@@ -8,8 +8,7 @@ namespace sagadesk::store {
 // Fills in the parts of the event that the detail of its journal row contains (journal.h).
 void readDetail(const QByteArray &detail, const DetailContext &context, model::EventView &event);
 
-// The reason for a not-before that a journal row set for the operation: the Agent's reason or the
-// Supervisor's decision. nullopt if the row set none.
+// The reason for a not-before that a journal row set for the operation; nullopt if it set none.
 [[nodiscard]] std::optional<model::Reason> holdIn(
     const model::EventView &event, int step, model::OperationKind kind);
 // Why a journal row skipped the step. nullopt if it did not.

@@ -18,7 +18,6 @@ struct WebhookPlace
     friend bool operator==(const WebhookPlace &, const WebhookPlace &) = default;
 };
 
-// The reply to NoteWebhook.
 struct WebhookNoted
 {
 };

@@ -5,7 +5,7 @@
 
 namespace sagadesk::store {
 
-// The checks of the database itself: its structures and foreign keys.
+// Checks the structures of the database, if it offers that, and finds rows without a parent row.
 using IntegrityCheck = Integrity (*)(Connection &connection);
 
 // The StoreFacts and BulkFacts of AuditReads, read row by row in its transaction.

@@ -28,7 +28,6 @@ private:
 class AuditReads final : public AuditSource
 {
 public:
-    // `checkIntegrity`: the database's own checks.
     [[nodiscard]] static base::Result<std::unique_ptr<AuditSource>> open(
         std::unique_ptr<Connection> connection, IntegrityCheck checkIntegrity);
 

@@ -68,7 +68,7 @@ private:
     Statement m_changed;
     Statement m_pending;
     Statement m_openAlerts;
-    std::optional<base::Error> m_alertError; // the error of a change of an alert
+    std::optional<base::Error> m_alertError;
 };
 
 } // namespace sagadesk::store

@@ -11,7 +11,7 @@ namespace sagadesk::store {
 class BulkItems final
 {
 public:
-    struct Marked // the new state of an item
+    struct Marked
     {
         model::BulkItemState state = model::BulkItemState::Pending;
         model::Reason reason;
@@ -31,11 +31,9 @@ public:
 
     [[nodiscard]] std::optional<model::BulkOperation> load(model::OperationJobId id);
     // Changes the item, the counts, and the operation as the outcome requires.
-    // `publicId`: of the task.
     [[nodiscard]] bool mark(model::BulkOperation &bulk, model::TaskId task, const QString &publicId,
         model::BulkItemState from, const Marked &marked, const Work &work);
     [[nodiscard]] bool finish(model::BulkOperation &bulk, const Work &work);
-    // `before`: the operation as it was read.
     [[nodiscard]] bool save(
         const model::BulkOperation &before, model::BulkOperation &bulk, const Work &work);
     [[nodiscard]] bool record(const model::BulkOperation &bulk, const QString &operatorName,

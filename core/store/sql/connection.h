@@ -189,7 +189,7 @@ public:
     }
     [[nodiscard]] bool bindAt(int index, int value) { return bindAt(index, qint64{value}); }
     [[nodiscard]] bool bindAt(int index, bool value) { return bindAt(index, qint64{value}); }
-    [[nodiscard]] bool runBound(); // with the values bound by bindAt()
+    [[nodiscard]] bool runBound();
 
 private:
     friend class Rows;

@@ -201,8 +201,8 @@ base::Result<ResponsePage> SqlReader::responses(
     return found;
 }
 
-// One connection writes, so the rows are in the order of their batches and can be searched by
-// bisection, without an index.
+// Searches by bisection: there is no index by batch, but with one writing connection the rows are
+// in the order of their batches.
 qint64 SqlReader::lastEventOf(qint64 batch)
 {
     qint64 from = 0;

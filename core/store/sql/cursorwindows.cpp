@@ -9,7 +9,7 @@ namespace sagadesk::store {
 
 namespace {
 
-constexpr qint64 kWindowBatches = 1000; // maximum for each connection in one window
+constexpr qint64 kWindowBatches = 1000; // approximate limit for each connection in a window
 constexpr qint64 kUnlimited = std::numeric_limits<qint64>::max();
 
 qint64 numberOf(const Cursor::Batches &batches, ConnectionId connection)

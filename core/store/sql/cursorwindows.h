@@ -13,7 +13,6 @@ class CursorWindows final
 public:
     explicit CursorWindows(Connection &connection);
 
-    // The last committed batch of each connection.
     [[nodiscard]] Cursor::Batches committed();
     // The end of the window after `seen`; equal to it if there is nothing new.
     [[nodiscard]] Cursor::Batches boundsAfter(
@@ -28,7 +27,7 @@ private:
     Statement m_firstLater;
 };
 
-// Whether only the one connection of a single process has written.
+// Whether only kWritingConnection has written.
 [[nodiscard]] bool isOfOneConnection(const Cursor::Batches &committed);
 [[nodiscard]] Cursor::Batches latest(const Cursor::Batches &one, const Cursor::Batches &other);
 // A condition for the rows of `table` that are after `seen` up to `bounds`; empty: there are none.

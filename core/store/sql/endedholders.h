@@ -13,8 +13,8 @@ inline constexpr char kEndedInstances[] =
     "instance LEFT JOIN node ON node.id = instance.node AND node.incarnation = instance.incarnation"
     " AND node.status IN (0, 1) WHERE instance.node > 0 AND node.id IS NULL";
 
-// Whether the incarnation of that instance has ended: it is not the one in the row of its node, or
-// according to that row it is not alive. Instances without a node belong to the only process.
+// Finds out whether the incarnation of an instance has ended: it is not the one in the row of its
+// node, or is not alive according to that row. Instances without a node belong to the only process.
 class EndedHolders final
 {
 public:

@@ -12,7 +12,6 @@ namespace sagadesk::store {
 // The endpoints of attempts in the journal, each stored once. Rows are never removed: there is one
 // for each endpoint that an attempt has ever used.
 
-// Finds the id of an endpoint by its name, for the writer.
 class EndpointIds final
 {
 public:
@@ -33,7 +32,6 @@ private:
     std::function<int(const QString &)> m_find;
 };
 
-// Finds the name of an endpoint by its id, for readers.
 class EndpointNames final
 {
 public:

@@ -25,14 +25,14 @@ struct SqlPiece
 // The filter as a condition on `task`, and on `submission` if `needsSubmission`; "TRUE" if empty.
 //   service, step: of the task's current step (the one that runs, waits or failed)
 //   id, workflow, service, step, error: `*` matches anything; the comparison then ignores case
-//   error: a number is the status of the last response, anything else the code of the last error
+//   error: of the last error of a step or of its undo; a number is its status, a text its code
 struct FilterSql
 {
     SqlPiece condition;
     bool needsSubmission = false;
-    bool byName = false; // the filter names a few ids: the index of names is the fastest
-    // The ids of at least those tasks whose names have the prefix of a term such as `id:D-10*`.
-    // Empty if no term gives a prefix.
+    bool byName = false; // find the tasks through the index of names
+    // Selects the ids of at least those tasks whose names have the prefix of a term such as
+    // `id:D-10*`. Empty if no term gives a prefix.
     SqlPiece named;
     std::vector<qint64> states; // of the first positive state term; empty: there is no such term
     bool onlyStates = true; // the filter has no terms besides that one

@@ -17,7 +17,7 @@ namespace sagadesk::store {
 
 // The submissions that wait to become tasks, in memory, so that the best-ranked one is known
 // without a search in the store: one queue for each priority, in the order of acceptance, with 16
-// bytes for each submission. The queues are read when first needed and after a rollback, and
+// bytes for each submission. The queues are read when first needed and again after forget(), and
 // otherwise kept up to date. Newly accepted submissions are cached with their content, up to
 // kContentBytesMax, so that creating their tasks reads nothing.
 //
@@ -61,7 +61,7 @@ public:
     [[nodiscard]] bool removeRow(model::TaskId id);
     // The id up to which no submission waits. `last`: the id of the newest submission.
     [[nodiscard]] qint64 takenThrough(qint64 last) const;
-    void forget(); // the transaction was rolled back
+    void forget(); // the next load() reads everything again
 
 private:
     struct Entry

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 // How one of several nodes claims. The candidates of all queues are locked by one statement, in
-// ascending order, and no others are claimed in the same transaction. So two nodes cannot each wait
-// for a task that the other has locked.
+// ascending order, and no others are claimed in the same transaction. So two claims cannot each
+// wait for a task that the other has locked.
 namespace sagadesk::store {
 
 using namespace model;

@@ -10,12 +10,12 @@
 
 namespace sagadesk::store {
 
-// Nodes and the slices of services' limits (seam/nodes.h). Each row is locked before a decision
-// depends on it: nodes in the order of their ids, then slices.
+// Nodes and the slices of services' limits (seam/nodes.h). Rows of nodes are locked in the order of
+// their ids, and then rows of slices.
 //
 // The row of a node is its fence: the node's transactions lock it FOR KEY SHARE, so that its
-// heartbeats can still update it, and a transaction that ends the incarnation locks it FOR UPDATE,
-// which waits for them.
+// heartbeats can still update it, and commands of this class that end an incarnation lock it FOR
+// UPDATE, which waits for them.
 class NodeCommands final
 {
 public:

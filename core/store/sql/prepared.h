@@ -23,7 +23,7 @@ public:
     // Sends the statement together with further ones; the next call of next() reads its first row.
     // A backend without a server need not do anything.
     [[nodiscard]] virtual bool announce() { return true; }
-    // The first or next row. False also at the end, when the statement can be run again.
+    // The first or next row. False: there are no more, or an error.
     [[nodiscard]] virtual bool next() = 0;
     virtual void reset() = 0; // discards the remaining rows
 

@@ -103,7 +103,7 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &counters)
           " AND NOT EXISTS(SELECT 1 FROM alert WHERE subject = public_id AND kind = 9"
           " AND state <> 4) LIMIT ?)"
           " AND refused IS NOT NULL")
-    // Notes the last purged message of each queue: reading from a cursor before it is refused.
+    // Notes the last purged message of each queue and connection.
     , m_markResponses(connection, "mark-purged-responses",
           QByteArray("INSERT INTO response_purged(queue, connection, through, batch, at_ms, purges)"
                      " SELECT queue, connection, max(id), max(batch), max(at_ms), 1 FROM ")

@@ -4,9 +4,8 @@
 
 namespace sagadesk::store {
 
-// True for a finished task that is not protected; ?4 is the time of the oldest kept response, or 0.
-// The last response of a task has the time of its last change, because a task reports its end to
-// its response queue.
+// True for a finished task that is not protected. ?4 is the time of the oldest kept response, or 0.
+// No response of a task is later than the last change of the task.
 inline constexpr char kMayBePurged[] =
     "NOT EXISTS (SELECT 1 FROM alert WHERE alert.task_id = task.id AND alert.state <> 4)"
     " AND NOT EXISTS (SELECT 1 FROM operation JOIN operation_item"

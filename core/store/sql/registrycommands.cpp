@@ -35,7 +35,7 @@ RegistryCommands::RegistryCommands(Connection &connection, const Writer &writer)
           " after_wait=excluded.after_wait, on_nontransient=excluded.on_nontransient,"
           " complete_within_ms=excluded.complete_within_ms, undo_attempts=excluded.undo_attempts,"
           " undo_complete_within_ms=excluded.undo_complete_within_ms")
-    // A later process may reuse the name; it also replaces the time of registration.
+    // A later process may have the same name: the time of registration is then replaced.
     , m_renewInstance(connection, "renew-instance",
           "UPDATE instance SET registered_ms=? WHERE name=? AND node=? AND incarnation=?"
           " RETURNING id")

@@ -59,7 +59,6 @@ private:
         model::TaskId task; // unset: the alert is about another subject
         AlertChange alert;
     };
-    // Records the change in the journal of the task, or in the history of the alert.
     [[nodiscard]] bool record(const Found &found, const model::AlertCommand &order,
         const model::Reason &reason, const Work &work);
     [[nodiscard]] std::optional<Found> find(model::AlertId alert);

@@ -124,8 +124,7 @@ private:
     std::vector<Value> m_values;
 };
 
-// Writes changes of rows of one table: one statement for each set of columns that change together,
-// a few dozen in total.
+// Writes changes of rows of one table: one statement for each set of columns that change together.
 class RowUpdates final
 {
 public:

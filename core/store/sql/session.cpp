@@ -67,7 +67,6 @@ bool Session::takeAnnounced()
     return !m_connection.failed();
 }
 
-// Maps each command to the object that executes it.
 struct Session::Handlers
 {
     using Answer = base::Result<CommandReply>;

@@ -303,7 +303,6 @@ bool SqlReader::readHolds(TaskDetail &detail)
     return !m_connection->failed();
 }
 
-// The journal row that skipped a step contains the reason.
 bool SqlReader::readSkips(TaskDetail &detail)
 {
     std::vector<StepView *> skipped;

@@ -10,7 +10,6 @@
 
 namespace sagadesk::store {
 
-// The StoreReader on a read-only connection.
 class SqlReader final : public StoreReader
 {
 public:

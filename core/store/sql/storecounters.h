@@ -37,7 +37,7 @@ public:
         qint64 lastSubmission = 0;
         qint64 submissionEnd = 0; // the last id of the block, like the other ends
         qint64 createdThrough = 0; // no submission up to this id waits; with one writer only
-        qint64 inbox = 0; // number of waiting submissions, all of them above createdThrough
+        qint64 inbox = 0; // number of waiting submissions; with nodes, only the sum is right
         qint64 lastEvent = 0;
         qint64 eventEnd = 0;
         qint64 lastEventAt = 0; // stamp of the newest journal row; stamps never decrease
@@ -58,7 +58,6 @@ public:
     [[nodiscard]] qint64 takeId(Id kind); // like nextId(), and uses the id
     // Number of blocks taken so far; each changed one row.
     [[nodiscard]] qint64 blocksTaken() const { return m_blocksTaken; }
-    // The number of the transaction, for the rows that contain it.
     void setBatch(qint64 number) { m_batch = number; }
     [[nodiscard]] qint64 batch() const { return m_batch; }
     Numbers &numbers() { return m_now; }

@@ -34,7 +34,6 @@ public:
         const model::Reason &reason, const By &by, const Work &work);
     [[nodiscard]] bool close(
         const Open &alert, const model::Reason &reason, const By &by, const Work &work);
-    // Adds a row with the new state to the history of the alert.
     [[nodiscard]] bool record(qint64 alert, model::AlertState state, const model::Reason &reason,
         const By &by, const Work &work);
 

@@ -26,7 +26,7 @@ namespace {
 // event       the journal. Replaying it gives task, step, claim, waiting. code: the number of the
 //             reason (seam/journalcodes.h), or its text if it has no number.
 // endpoint    the endpoints of attempts; rows of the journal refer to them by id.
-// meta        the numbers of one writing connection (id), written by each of its transactions.
+// meta        the numbers of one writing connection (id), written by each transaction that writes.
 //             Readers add up open_alerts, refused_writes and inbox (waiting submissions).
 //             NAME_end: the last number of the block from which the connection takes its ids.
 // id_block    the last number of all blocks; a block has 1,024 numbers and one owner.
@@ -219,9 +219,9 @@ CREATE TABLE orders(
 )sql"
     // alert            an alert about a task, or about another subject, such as a service.
     // alert_event      the history of alerts without a task, which are not in the journal.
-    // response_purged  the last purged message of each queue, by its batch and then its id; under
-    //                  the empty name, the last purged row of the journal. at_ms: its stamp;
-    //                  purges: how many purges have removed rows (purgemarks.h).
+    // response_purged  the last purged message of each queue and connection, by its batch and then
+    //                  its id; under the empty name, the last purged row of the journal. at_ms: its
+    //                  stamp; purges: how many purges have removed rows (purgemarks.h).
     // service_view     what the engine knows about its services (model::ServiceView).
     // restriction      the restrictions set by operators and not lifted (model::Restriction).
     // control          operators' commands about the engine itself: services, intake, Supervisor,

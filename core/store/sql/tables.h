@@ -9,8 +9,8 @@ namespace sagadesk::store {
 [[nodiscard]] const char *tablesSql();
 [[nodiscard]] const char *firstRowsSql(); // only the first rows
 
-// Temporary views that every connection which reads records creates when it is opened. (In the file
-// they would be refused: trusted_schema is off, and they read JSON.)
+// Views of the records. In SQLite they are temporary: every connection creates them when it
+// is opened (in the file they would be refused: trusted_schema is off, and they read JSON).
 //   step_record  each step of each task: from its open claim if there is one, otherwise from its
 //                row, otherwise as a step that has not started. `claimed`, `has_row`: which of
 //                these. Has the columns of stepFields() and claimFields(); those of the undo claim

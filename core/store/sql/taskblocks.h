@@ -24,7 +24,6 @@ public:
     void count(model::TaskId task, model::WorkflowId workflow, int priority, int change);
     void noteChange(const model::TaskRecord &before, const model::TaskRecord &after);
     [[nodiscard]] bool changed() const { return !m_changes.empty(); }
-    // Call this before COMMIT.
     [[nodiscard]] bool write();
     void rolledBack() { m_changes.clear(); }
 

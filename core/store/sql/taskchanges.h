@@ -46,12 +46,12 @@ public:
     }
     // Drops the cached data that other writers may change before the next transaction.
     void endTransaction();
-    // In debug builds: the record as readers see it.
+    // The record as readers see it, for comparison with load().
     [[nodiscard]] std::optional<model::TaskRecord> view(model::TaskId task)
     {
         return m_rows.view(task);
     }
-    void beginCommand(base::WallMs now) { m_now = now; } // call this before executing a command
+    void beginCommand(base::WallMs now) { m_now = now; }
     [[nodiscard]] base::WallMs now() const { return m_now; }
     // askPlan() with access to the payloads of that task. If the connection has failed after this
     // call, the plan did not see the stored data, and its result must be ignored.
@@ -155,7 +155,7 @@ private:
     TaskRows m_rows;
     WaitingRows m_waiting;
     EndpointIds m_endpoints;
-    int m_inOrder = model::kAnyServiceQueue; // the queue of InOrder; the default if there is none
+    int m_inOrder = model::kAnyServiceQueue; // the queue in whose order plans run
     int m_passedOver = 0; // refused tasks since InOrder was created
     model::TaskId m_payloadsOf;
     base::WallMs m_now = 0;

@@ -80,8 +80,6 @@ private:
         model::TaskRecord before;
         model::Decision decision;
     };
-    // The parts of change(): write the decision, confirm the version, decide again under a lock, or
-    // report a conflict.
     [[nodiscard]] base::Result<TaskChanged> applyDecided(
         const TaskChange &command, const RecordPtr &before, const Work &work);
     [[nodiscard]] base::Result<TaskChanged> confirm(
@@ -125,7 +123,6 @@ private:
     [[nodiscard]] base::Result<model::Decision> decideOrQuarantine(
         const Plan &plan, const model::TaskRecord &task, model::Epoch &epoch);
     void countRefusal(const base::Error &error);
-    // Adds the holders of the task's claims whose incarnations have ended.
     void addEndedHolders(const model::TaskRecord &task, std::vector<model::InstanceId> &ended);
 
     Connection &m_connection;

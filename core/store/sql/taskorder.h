@@ -34,8 +34,8 @@ struct WorkflowName
 
 // The segments of an order, ascending. `workflows`: sorted by name and version. `fewOpen`: there
 // are so few open tasks that it is faster to find them through the index task_state than among the
-// others. `isOrdered`: the ids of the journal are in the order of time. If they are not, all
-// tasks are sorted by time of change.
+// others. `isOrdered`: the ids of the journal are in the order of time; if not, TaskSort::Updated
+// sorts all tasks.
 [[nodiscard]] std::vector<OrderSegment> orderSegments(model::TaskSort sort,
     const std::vector<WorkflowName> &workflows, bool fewOpen, bool isOrdered = true);
 
@@ -59,7 +59,6 @@ struct TaskCursor
 // that they are found through the index task_state, or by name, and then sorted.
 [[nodiscard]] SqlPiece segmentSql(const OrderSegment &segment, const FilterSql &filter,
     bool descending, bool sparse, const TaskCursor *after);
-// The statement that counts the matching tasks of one segment.
 [[nodiscard]] SqlPiece segmentCountSql(
     const OrderSegment &segment, const FilterSql &filter, bool sparse);
 

@@ -6,7 +6,6 @@
 
 namespace sagadesk::store {
 
-// The result of a change of a task.
 enum class Written : quint8 {
     Done,
     Conflict, // the task does not have the expected version; nothing was written
@@ -43,7 +42,7 @@ public:
     // The rows that load() read last are of this task and contradict each other: a write was lost
     // or went to the wrong place. The record contains what was readable.
     [[nodiscard]] bool isContradictory(model::TaskId id) const { return m_contradictory == id; }
-    // In debug builds: the record as readers see it.
+    // The record as readers see it, for comparison with load().
     [[nodiscard]] std::optional<model::TaskRecord> view(model::TaskId id);
 
     // Also writes the payloads that are stored with their step (isStoredWithStep()).
@@ -97,7 +96,6 @@ private:
 [[nodiscard]] QByteArray selectTaskSql(const char *condition);
 [[nodiscard]] QByteArray selectStepsSql();
 [[nodiscard]] model::TaskRecord taskFromRow(const Rows &rows);
-// Stores the step of a row of selectStepsSql() in the record.
 void stepFromRow(const Rows &rows, model::TaskRecord &task);
 
 // The columns of a step in step_record. readStepRecord() reads them from `column` on.

@@ -14,7 +14,7 @@ namespace {
 // has not come: with so many, the search finds one soon, while with a single one it could skip a
 // hundred thousand others.
 constexpr int kReachedMax = 128;
-// Number of steps of a queue that are kept in memory: that many claims need no further read.
+// Number of steps of a queue that are read at once: that many claims need no further read.
 constexpr int kHeadMax = 64;
 constexpr quint64 kAnswersForEachCheck = 4;
 constexpr qint64 kNoLimit = std::numeric_limits<qint64>::max();

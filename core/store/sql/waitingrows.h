@@ -19,7 +19,6 @@ public:
     // The steps that can start now, best-ranked first: ready, or with a not-before that
     // has been reached.
     [[nodiscard]] std::vector<WaitingStep> best(int serviceQueue, base::WallMs now, int limit);
-    // Those steps as a QueueHead, which can be kept up to date with later changes.
     [[nodiscard]] QueueHead head(int serviceQueue, base::WallMs now, int limit);
     // The next not-before of any queue; 0: no step waits for one.
     [[nodiscard]] qint64 nextOfAny(base::WallMs now);

@@ -39,7 +39,6 @@ private:
     sqlite3 *m_handle = nullptr;
 };
 
-// Translates an SQLite result code.
 [[nodiscard]] base::Error sqliteError(int result, const char *access, const QString &message);
 
 } // namespace sagadesk::store

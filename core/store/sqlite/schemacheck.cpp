@@ -27,7 +27,6 @@ SchemaObjects objectsOf(Connection &connection)
     return objects;
 }
 
-// The objects of each version, in the order of migrations().
 std::vector<SchemaObjects> objectsOfEachVersion()
 {
     const auto memory =

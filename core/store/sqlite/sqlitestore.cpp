@@ -169,7 +169,6 @@ CommitResult SqliteStore::commit()
     return {};
 }
 
-// Marks in the lock that the log contains commits.
 void SqliteStore::markLog()
 {
     if (m_lock && !m_marked) {

@@ -6,7 +6,6 @@
 
 namespace sagadesk::store {
 
-// The StateStore on SQLite.
 class SqliteStore final : public StateStore
 {
 public:
@@ -29,7 +28,6 @@ public:
         const Command &command, base::WallMs now, CommitNotice &notice) override;
     base::Result<void> checkpoint(bool idle) override;
     [[nodiscard]] qint64 heldLogPages() const override { return m_heldLogPages; }
-    // Rows inserted, updated and deleted since the store was opened.
     [[nodiscard]] qint64 rowsWritten() const override;
 
 private:

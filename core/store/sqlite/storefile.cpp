@@ -90,7 +90,7 @@ base::Result<void> judgeHeader(const QString &path, const QByteArray &header)
     return judgeVersion(path, static_cast<int>(number(kUserVersionAt)));
 }
 
-// A remaining log means that the last process did not close the database.
+// Not 0: the database is open, or the last process did not close it.
 qint64 logSize(const QString &path)
 {
     return QFileInfo(path + "-wal"_L1).size();
@@ -102,7 +102,7 @@ base::Error withFile(base::Error error, const QString &path)
     return error;
 }
 
-// The writer does not check foreign keys; the audit (I28) and every test of the store do.
+// The writer does not check foreign keys; the audit does (I28).
 bool setPragmas(Connection &connection, bool forWriting)
 {
     static const QByteArray sql = "PRAGMA synchronous=FULL;"

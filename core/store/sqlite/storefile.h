@@ -11,7 +11,7 @@ enum class FileKind : quint8 { Missing, Empty, Ours };
 struct FileState
 {
     FileKind kind = FileKind::Missing;
-    bool needsCheck = false; // small, or its write-ahead log was left by a process that was killed
+    bool needsCheck = false; // small, or with a write-ahead log, as after a kill
     qint64 size = 0;
 };
 // Errors: StoreForeign, StoreNewer, StoreCorrupt, StoreReadOnly, StoreIo.

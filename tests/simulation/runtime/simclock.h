@@ -18,7 +18,7 @@ public:
     void advanceTo(base::SteadyMs steady); // never moves back
     void jump(qint64 byMs) { m_offset += byMs; }
     void setDrift(qint64 partsPerMillion); // from now on; no jump
-    void startProcess(); // the process reads the machine's clock
+    void startProcess();
     // If the process's clock is behind `wall`, it continues from `wall`.
     void raiseTo(base::WallMs wall) override;
 

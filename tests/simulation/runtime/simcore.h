@@ -31,10 +31,10 @@ struct SimCore
     SimRandom random;
     SimRandom undoRandom; // for faults that make undos harder; runs without them don't use it
     SimRandom outageRandom; // for Fault::ServiceRefuses and later faults of an outage
-    SimRandom conflictRandom; // for Fault::ConflictInjected
-    SimRandom commitRandom; // for Fault::CommitLate
-    SimRandom unresolvedRandom; // for Fault::CommitUnresolved
-    SimRandom wideRandom; // for Fault::WideTasks
+    SimRandom conflictRandom;
+    SimRandom commitRandom;
+    SimRandom unresolvedRandom;
+    SimRandom wideRandom;
     FaultPlan plan;
     SimClock clock;
     EventQueue queue{clock};
@@ -47,8 +47,8 @@ struct SimCore
     bool faultsOn = false; // true during the safety phase
     bool faultsAreOver = false; // faults injected in the safety phase no longer take effect
 
-    // Like shouldInject(), for Fault::UndoByInput and later kinds that are drawn at the setup of
-    // a run or by an operator.
+    // Like shouldInject(), but regardless of `faultsOn`: for Fault::UndoByInput and later kinds
+    // that are drawn at the setup of a run or by an operator.
     bool chooses(Fault fault)
     {
         SimRandom &stream = fault == Fault::WideTasks ? wideRandom : undoRandom;

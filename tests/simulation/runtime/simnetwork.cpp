@@ -43,7 +43,6 @@ bool endsEarly(const faultlab::WireFault &wire)
         || wire.form == Wire::Truncated;
 }
 
-// How long the response takes to arrive.
 qint64 wireMs(const faultlab::Reaction &reaction)
 {
     constexpr qint64 kHeaderLines = 4;
@@ -222,7 +221,7 @@ void SimNetwork::send(const std::shared_ptr<Exchange> &exchange)
         const qint64 left = exchange->request.deadline - m_core.clock.steadyNow();
         m_core.queue.callIn(m_core.random.between(1, std::max<qint64>(1, left) + kStragglingMs),
             [this, exchange] { arrive(exchange, false); });
-        if (m_core.random.chance(0.7)) // otherwise the request gets no response
+        if (m_core.random.chance(0.7)) // otherwise the sender waits until the deadline
             m_core.queue.callIn(latency, [this, exchange] {
                 finish(exchange, failed(HttpAnswer::Failure::Lost, u"connection-lost"_s));
             });

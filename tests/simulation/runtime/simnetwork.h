@@ -25,8 +25,8 @@ struct SimService
     bool isStopped = false;
     bool refuses = false; // responds with 503 to every request and health check
     qint64 turnedAway = 0; // requests and health checks rejected by isDown, isStopped or refuses
-    int open = 0; // requests of steps in progress, over all endpoints
-    int begun = 0; // requests of steps that were sent
+    int open = 0; // requests of steps and undos in progress, over all endpoints
+    int begun = 0; // requests of steps and undos since the last check of the limit
     int overLimit = 0; // of these, requests sent while the limit was already reached
 };
 

@@ -48,7 +48,6 @@ struct SimNode
 class SimRuntime final : public runtime::Runtime
 {
 public:
-    // `life` serves as the process id.
     SimRuntime(
         SimCore &core, SimNetwork &network, store::Store &store, int life, SimNode node = {});
     ~SimRuntime() override;
@@ -75,7 +74,6 @@ public:
     }
     void adjustAgent(agent::AgentOptions &options) override;
 
-    // Called after each committed sweep. Set it before start.
     void onSwept(SimWriter::Swept swept) { m_swept = std::move(swept); }
     [[nodiscard]] SimWriter &writer() { return *m_writer; } // valid once the engine has made it
     [[nodiscard]] int queueMax(const QString &agent) const { return m_queueMax.value(agent); }

@@ -16,7 +16,7 @@ constexpr qint64 kCommitMaxMs = 4;
 constexpr qint64 kStallMaxMs = 25'000; // longer than the Supervisor's lease
 constexpr qint64 kGoneMaxMs = 30'000; // longer than the Supervisor's lease
 
-// Changes only the version.
+// Changes only the version and the time of the last change.
 store::Plan changeNothing(const SimCore &core)
 {
     return [&core](const model::TaskRecord &task,
@@ -131,7 +131,6 @@ void SimWriter::submitCommand(store::Command command, store::Completion done)
         });
 }
 
-// Refuses some commands as if the store could not be written to.
 void SimWriter::submitOfActor(std::vector<store::QueuedCommand> commands, const MailboxPtr &mailbox)
 {
     std::vector<store::QueuedCommand> accepted;

@@ -28,7 +28,6 @@ public:
     void busyUntil(base::SteadyMs steady) { m_busyUntil = steady; }
     [[nodiscard]] bool dying() const { return m_left >= 0; }
     void revive() { m_left = -1; }
-    // Ends all faults of the store.
     void heal();
 
 private:
@@ -75,10 +74,9 @@ public:
     void afterBatch(std::function<void()> work) { m_afterBatch = std::move(work); }
     // Delivers the replies of the current batch at once, before a kill.
     void letAnswersOut();
-    // The writer gets no turns until resume().
     void suspend() { m_suspended = true; }
     void resume();
-    // Applies the queue limit of the faults that are enabled.
+    // Applies the queue limit that is in force now: low while Fault::WriterFull is on.
     void adoptQueueLimit();
 
 private:

@@ -380,7 +380,8 @@ Command AgreeWorld::reply(Draw draw, const Tables &tables, qint64 now)
     return ChangeTask{task, plan, {}};
 }
 
-// A change that was decided earlier, on the current record or on an older version of it.
+// Usually a change that was decided earlier, on a copy of the record whose version
+// is sometimes older.
 TaskChange AgreeWorld::changeBefore(
     Draw &draw, const Tables &tables, qint64 now, TaskId task, const Plan &plan)
 {

@@ -159,7 +159,6 @@ QString joined(const Ids &ids)
     return texts.join(u' ');
 }
 
-// Reads all tasks in the order of the query, page by page.
 QString orderOf(store::StoreReader &reader, TaskQuery query, qint64 now)
 {
     QList<TaskId> ids;
@@ -519,7 +518,7 @@ requires(std::is_empty_v<Empty>) QStringList textsOfReply(const Empty &)
 
 } // namespace
 
-// Reads page by page. A refused cursor gives a line with the error.
+// A refused cursor gives a line with the error.
 QStringList responsesAfter(store::StoreReader &reader, const QString &queue, QString after)
 {
     QStringList lines;

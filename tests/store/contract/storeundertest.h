@@ -50,13 +50,12 @@ public:
     // Sets the clock of a store that has its own; other stores use the time of the command.
     void setClock(std::function<base::WallMs()> clock) { m_clock = std::move(clock); }
 
-    // Every stored value, one row or number per line, without batch numbers and counts of refused
-    // writes. If two calls return the same, nothing was written between them.
+    // Every stored value, one row or number per line, except nodes, batch numbers and counts of
+    // refused writes. If two calls return the same, nothing else was written between them.
     [[nodiscard]] virtual QStringList content() = 0;
     // Invalid states of the store; empty if there are none.
     [[nodiscard]] virtual QStringList inconsistencies() = 0;
 
-    // Injects faults at accesses of the store.
     [[nodiscard]] virtual FaultHook &faults() = 0;
     // Makes the change once, when the store is about to write a record that it affects. The change
     // persists even if the store rolls back its own transaction.

@@ -24,7 +24,6 @@ constexpr int kTries = 3; // attempts at a command that an injected fault hit
 quint64 g_seeds = SAGADESK_SEQUENCES;
 quint64 g_firstSeed = 1;
 
-// A store and the code that runs its batches.
 struct Side
 {
     explicit Side(std::unique_ptr<StateStore> opened)
@@ -247,8 +246,7 @@ private:
 
 using Run = std::function<std::optional<Difference>(const std::vector<Step> &)>;
 
-// Shrinks the sequence to the fewest steps, and the fewest parts of steps, that
-// still show a difference.
+// Removes steps and parts of steps as long as the rest still shows a difference.
 std::vector<Step> shrink(std::vector<Step> steps, const Run &run)
 {
     for (size_t size = steps.size() / 2; size > 0; size /= 2) {

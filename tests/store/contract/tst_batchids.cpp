@@ -8,8 +8,7 @@ using namespace sagadesk::tests;
 
 using CommitOutcome = CommitResult::Outcome;
 
-// The ids of transactions, which show whether one of unknown outcome was committed. "Fails if"
-// before a slot names a defect of a store that the test detects.
+// The ids of transactions, which show whether one of unknown outcome was committed.
 class TestBatchIds final : public ContractTest
 {
     Q_OBJECT

@@ -8,8 +8,7 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// The rules that every state store obeys, one per slot. "Fails if" before a slot names a defect of
-// a store that the test detects.
+// The rules that every state store obeys, one per slot.
 class TestContract final : public ContractTest
 {
     Q_OBJECT
@@ -55,8 +54,7 @@ private Q_SLOTS:
     void init() { begin(); }
     void cleanup() { end(); }
 
-    // Bulk work. Fails if an insertion does not check the key: two calls can reach the
-    // writer together.
+    // Fails if an insertion does not check the key: two calls can reach the writer together.
     void keyOfBulkWorkIsUsedOnce()
     {
         const TaskRecord task = failed(u"D-1"_s);
@@ -81,7 +79,7 @@ private Q_SLOTS:
             m_world->reader().bulkWithKey({u"k"_s, "x"}).error().kind, base::ErrorKind::Conflict);
     }
 
-    // Identity. Fails if an insertion does not check the id or the key.
+    // Fails if an insertion does not check the id or the key.
     void idAndKeyIdentifyOneTask_data()
     {
         QTest::addColumn<QString>("id");
@@ -211,7 +209,6 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(first->task).readyAt, kReadyNow);
     }
 
-    // Fails if a purge removes the identity with its task.
     void purgedTaskKeepsItsIdentity()
     {
         finish(m_world->newTask(u"D-1"_s).id);
@@ -267,8 +264,8 @@ private Q_SLOTS:
         QCOMPARE(m_world->run(ReadOpenClaims{10})->claims.size(), 2U);
     }
 
-    // Version. Fails if a task is updated by its id alone, or if rows of a change are written
-    // before the row of the task or without it.
+    // Fails if a task is updated by its id alone, or if rows of a change are written before the row
+    // of the task or without it.
     void decisionOnAnotherVersionIsAConflict_data()
     {
         QTest::addColumn<int>("version");
@@ -291,7 +288,6 @@ private Q_SLOTS:
         QVERIFY(m_world->notice().tasks.isEmpty() && !m_world->notice().alerts);
     }
 
-    // Fails if a decision that changes nothing is not checked against the stored version.
     void decisionOnAnotherVersionIsAConflictAlsoIfItChangesNothing()
     {
         const TaskRecord before = m_world->newTask(u"D-1"_s);
@@ -360,7 +356,7 @@ private Q_SLOTS:
         QCOMPARE(journalRows(task.id), static_cast<size_t>(task.version));
     }
 
-    // Epoch. Fails if the epoch is kept only in memory.
+    // Fails if the epoch is kept only in memory.
     void epochsOnlyRise()
     {
         Epoch last;
@@ -391,7 +387,7 @@ private Q_SLOTS:
         QVERIFY(m_world->run(ChangeTask{task.id, release, m_epoch}).ok());
     }
 
-    // Alerts. Fails if an alert is raised without a check of the open ones.
+    // Fails if an alert is raised without a check of the open ones.
     void oneAlertIsOpenForEachCause()
     {
         const TaskRecord task = failed(u"D-1"_s);
@@ -420,7 +416,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->reader().counters()->openAlerts, 0);
     }
 
-    // Refusals. Fails if a command writes before it decides.
+    // Fails if a command writes before it decides.
     void refusalWritesNothing_data()
     {
         QTest::addColumn<Make>("make");
@@ -471,8 +467,8 @@ private Q_SLOTS:
         QCOMPARE(m_under->content(), content);
     }
 
-    // Atomicity. Fails if there is a commit within a command, if an error is ignored, or if a
-    // commit of unknown outcome is repeated.
+    // Fails if there is a commit within a command, if an error is ignored, or if a commit of
+    // unknown outcome is repeated.
     void commandsAreAtomicWhicheverAccessFails_data()
     {
         QTest::addColumn<Make>("make");

@@ -9,8 +9,7 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// How readers continue in the journal and in response queues: by batches, not by row ids. "Fails
-// if" before a slot names a defect of a store that the test detects.
+// How readers continue in the journal and in response queues: by batches, not by row ids.
 class TestCursors final : public ContractTest
 {
     Q_OBJECT
@@ -99,7 +98,7 @@ private Q_SLOTS:
             after = page.next;
             if (page.messages.empty())
                 break;
-            if (round < 3) // commits other batches between two pages
+            if (round < 3)
                 goOn(round);
         }
         QCOMPARE(read, names(messages({})));

@@ -8,8 +8,7 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// How readers continue in the journal and in response queues that several nodes write. "Fails if"
-// before a slot names a defect of a store that the test detects.
+// How readers continue in the journal and in response queues that several nodes write.
 class TestNodeCursors final : public QObject
 {
     Q_OBJECT
@@ -294,8 +293,8 @@ private Q_SLOTS:
         QVERIFY(messages({})->messages.empty());
     }
 
-    // Fails if the rows that a reader has read of its window, or the removed rows that it could not
-    // see, are taken for missed.
+    // Fails if rows that a reader has already read, or could not have seen, are reported to
+    // it as missed.
     void messagesPurgedWithinAWindowAreReportedToReadersBeforeThem()
     {
         submitThree(*m_a, u"A-"_s);

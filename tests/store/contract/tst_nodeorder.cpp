@@ -7,8 +7,7 @@ using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
 // Which records are the oldest and the newest is decided by time, even if several nodes write. On
-// PostgreSQL, node a takes its ids from an earlier block than node b, which acts first. "Fails if"
-// before a slot names a defect of a store that the test detects.
+// PostgreSQL, node a takes its ids from an earlier block than node b, which acts first.
 class TestNodeOrder final : public QObject
 {
     Q_OBJECT
@@ -141,7 +140,7 @@ private Q_SLOTS:
         QCOMPARE(left->messages.front().taskPublicId, u"A-1"_s);
     }
 
-    // Fails if the oldest message is assumed to be newer than it is.
+    // Fails if the message with the lowest id is taken for the oldest one.
     void unreadMessageOfAnotherNodeProtectsItsTask()
     {
         finishOne(*m_b, u"B-1"_s);

@@ -10,8 +10,7 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// The rules for several nodes on one store (core/store/seam/nodes.h). "Fails if" before a slot
-// names a defect of a store that the test detects.
+// The rules for several nodes on one store (core/store/seam/nodes.h).
 class TestNodes final : public QObject
 {
     Q_OBJECT
@@ -37,7 +36,8 @@ class TestNodes final : public QObject
         return swept.ok() && swept->lost == std::vector{m_a->key} ? epoch : Epoch();
     }
 
-    // The commit changes the task, unless the server has ended the transaction after a timeout.
+    // Commits, and checks that the task has changed if and only if that succeeded; it must
+    // fail if `isOver`.
     void commitAndCompare(StateStore &store, const TaskRecord &task, bool isOver)
     {
         const bool isDone = store.commit().outcome == CommitResult::Outcome::Done;
@@ -60,7 +60,6 @@ private Q_SLOTS:
         m_b->begin(12);
     }
 
-    // Fails if the caller's clock is used.
     void timeIsThatOfTheStore()
     {
         QCOMPARE(m_a->beat()->at, m_now);
@@ -142,7 +141,6 @@ private Q_SLOTS:
         QCOMPARE(m_b->world.run(SweepNodes{epoch, {}}).error().code, u"stale-epoch"_s);
     }
 
-    // Fails if claims of a node that is alive are also revoked.
     void onlyClaimsOfEndedIncarnationsAreRevoked()
     {
         const TaskRecord ofA = m_a->claim(u"D-1"_s);
@@ -187,7 +185,7 @@ private Q_SLOTS:
         QCOMPARE(order, QStringList({u"A-1"_s, u"A-2"_s, u"B-2"_s}));
     }
 
-    // Fails if the change of a queue by another node during a transaction is taken for a bug.
+    // Fails if the change of a queue by another node during a transaction is mistaken for a bug.
     void queueChangesDuringATransaction()
     {
         const TaskRecord task = m_a->world.newTask(u"A-1"_s);
@@ -292,7 +290,7 @@ private Q_SLOTS:
     void taskThatAppearsDuringAClaimIsClaimedNext()
     {
         if (!m_under->waitsForTransactions())
-            return; // nothing changes during a claim
+            return; // on this store, nothing changes during a claim
         static_cast<void>(m_a->world.newTask(u"A-1"_s));
         const TaskId other = m_a->world.newTask(u"A-2"_s).id;
         QVERIFY(m_a->world.change(other, plans::wait(m_a->world, {kReadyNever, kReadyNow})).ok());
@@ -442,7 +440,7 @@ private Q_SLOTS:
         QCOMPARE(held().front().held, 4);
     }
 
-    // A clean shutdown. Fails if the node counts as alive or as lost after it.
+    // Fails if a node counts as alive, or as lost, after a clean shutdown.
     void nodeThatLeftIsNotAlive()
     {
         QCOMPARE(m_a->beat(NodeStatus::Draining)->status, NodeStatus::Draining);

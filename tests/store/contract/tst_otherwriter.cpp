@@ -8,7 +8,7 @@ using namespace sagadesk::tests;
 
 // A store never writes by id alone: another writer may change a record after it was read and before
 // it is written. The command then does not write the record: it is decided again on the new one, or
-// continues without it. "Fails if" before a slot names a defect of a store that the test detects.
+// continues without it.
 class TestOtherWriter final : public ContractTest
 {
     Q_OBJECT
@@ -60,7 +60,6 @@ private Q_SLOTS:
         QCOMPARE(m_world->reader().lease()->epoch, lease->epoch);
     }
 
-    // Fails if an alert is written by its id alone.
     void alertClosedMeanwhileStaysClosed_data()
     {
         QTest::addColumn<int>("action");
@@ -84,7 +83,6 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id).version, task.version);
     }
 
-    // Fails if a decision writes the alerts of its task by their ids alone.
     void decisionDoesNotChangeAnAlertClosedMeanwhile_data()
     {
         QTest::addColumn<QString>("does");
@@ -112,7 +110,6 @@ private Q_SLOTS:
         QCOMPARE(alerts().size(), 1 + raised);
     }
 
-    // Fails if an alert without a task is written by its id alone.
     void subjectAlertClosedMeanwhileStaysClosed()
     {
         lead();
@@ -126,7 +123,6 @@ private Q_SLOTS:
         QVERIFY(alerts({AlertState::Open}).empty());
     }
 
-    // Inbox, workflows, bulk work. Fails if one of these rows is written by its id alone.
     void submissionRefusedMeanwhileIsRefusedOnce()
     {
         Submission submission;

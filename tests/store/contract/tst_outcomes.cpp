@@ -10,7 +10,7 @@ using namespace sagadesk::tests;
 
 // A COMMIT that reports an error may have taken effect. The reply must match what happened; a
 // commit without effect is repeated once, and nothing is done twice. No reply is given while the
-// outcome is unknown. "Fails if" before a slot names a defect that the test detects.
+// outcome is unknown.
 class TestOutcomes final : public ContractTest
 {
     Q_OBJECT

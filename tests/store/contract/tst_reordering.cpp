@@ -31,7 +31,6 @@ struct Batch
 };
 using Pair = std::array<Batch, kBatches>;
 
-// The replies to a batch, and its commit notice.
 struct Effect
 {
     QStringList replies;
@@ -201,7 +200,7 @@ struct Seen
     int bothWrote = 0;
     int reversed = 0; // begun in the order A, B and committed in the order B, A
     int late = 0; // the COMMIT of one batch took effect after that of the other
-    int refused = 0; // the second batch was not committed
+    int refused = 0; // a batch was not committed and ran again
 };
 
 // Batches on two connections. Independent batches overlap in a random order.

@@ -10,8 +10,8 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// Times: periods in a decision count from the stamp that the store gives to
-// its change, in rows, journal and reply alike.
+// Periods in a decision count from the stamp that the store gives to its change, in rows, journal
+// and reply alike.
 class TestStamps final : public ContractTest
 {
     Q_OBJECT
@@ -102,7 +102,6 @@ private Q_SLOTS:
         checkSame(after, created);
     }
 
-    // Fails if each command has its own stamp.
     void batchHasOneStamp()
     {
         const TaskId first = m_world->newTask(u"D-1"_s).id;

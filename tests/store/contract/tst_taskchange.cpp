@@ -8,8 +8,7 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// Changes that are decided outside the transaction (TaskChange), on every store. "Fails if" before
-// a slot names a defect of a store that the test detects.
+// Changes that are decided outside the transaction (TaskChange), on every store.
 class TestTaskChange final : public ContractTest
 {
     Q_OBJECT
@@ -75,7 +74,7 @@ private Q_SLOTS:
     void init() { begin(); }
     void cleanup() { end(); }
 
-    // Version. Fails if a record or a journal row differs from the decision.
+    // Fails if a record or a journal row differs from the decision.
     void decisionIsWrittenUnchanged()
     {
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
@@ -135,7 +134,6 @@ private Q_SLOTS:
         QVERIFY(answerOf<Conflict>(confirmed) && !answerOf<Conflict>(confirmed)->current);
     }
 
-    // Fails if a refusal is based on an outdated copy.
     void refusalCountsOnlyOnTheConfirmedVersion()
     {
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
@@ -201,7 +199,7 @@ private Q_SLOTS:
         QVERIFY(found.has_value());
     }
 
-    // Order (I29). Fails if a claim is written even though a better-ranked step is waiting.
+    // Fails if a claim is written even though a better-ranked step is waiting (I29).
     void startOutOfTurnIsDecidedInTheTransaction()
     {
         const TaskRecord waiting = m_world->newTask(u"D-0"_s); // in queue 1
@@ -223,7 +221,6 @@ private Q_SLOTS:
         QVERIFY(answerOf<Conflict>(replies[1]));
     }
 
-    // Fails if a decision is written although its condition no longer holds.
     void changeWithAnOutdatedConditionIsDecidedInTheTransaction()
     {
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
@@ -239,7 +236,6 @@ private Q_SLOTS:
         QVERIFY(answerOf<Applied>(applied) && !answerOf<Applied>(applied)->underLock);
     }
 
-    // Fails if a decision that changes nothing is confirmed although its condition no longer holds.
     void versionWithAnOutdatedConditionIsNotConfirmed()
     {
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
@@ -269,7 +265,7 @@ private Q_SLOTS:
         QVERIFY(answerOf<Applied>(m_world->run(change)));
     }
 
-    // Chain. Fails if a change is not linked to the change it is based on.
+    // Fails if a change is not linked to the change it is based on.
     void changeFollowsTheOneItIsBasedOn_data()
     {
         QTest::addColumn<bool>("together");

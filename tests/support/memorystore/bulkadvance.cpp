@@ -17,7 +17,6 @@ namespace {
 
 constexpr int kRefusedAtOnceMax = 50; // limits the search for a canary
 
-// The new state of an item.
 struct Marked
 {
     BulkItemState state = BulkItemState::Pending;
@@ -26,8 +25,8 @@ struct Marked
     qint64 seenVersion = 0;
 };
 
-// Advances one operation: first determines the outcomes of tasks that were changed, then selects
-// the next tasks, or acts on the alerts of these.
+// Advances one operation: determines the outcomes of tasks that have changed; then returns the next
+// tasks for a command, or closes or acknowledges the alerts of the next tasks itself.
 class Advance final
 {
 public:

@@ -4,7 +4,7 @@
 
 namespace sagadesk::memorystore {
 
-// Each function executes one command. After an error, the caller discards what was done.
+// Each execute() executes one command. After an error, the caller discards what was done.
 
 // taskcommands.cpp
 [[nodiscard]] base::Result<store::TaskChanged> execute(const store::TaskChange &, Transaction &);

@@ -73,7 +73,8 @@ std::vector<std::pair<Row, Cursor>> readAfter(Cursor &cursor, int limit,
 
 } // namespace
 
-// Whether rows after the cursor have ever been removed; `purges`: how often rows were removed.
+// Whether rows after the cursor have been removed; false for a cursor at the beginning. `purges` is
+// increased by a number that grows with each removal from the queue.
 bool MemoryReader::isBeforePurged(const QString &queue, const Cursor &cursor, qint64 &purges) const
 {
     bool isBeforeRows = false;

@@ -43,8 +43,8 @@ struct MemoryDatabase
 
 struct MemoryOptions
 {
-    // Called before each access with its name: "open", "begin",
-    // "commit", "resolve", or the name of a table.
+    // Called before each access with its name: "open", "begin", "commit", "resolve", or what is
+    // accessed, such as "task" or "lease".
     store::AccessHook hook = {};
     // What happens to a COMMIT that the hook does not fail; empty: it takes effect.
     std::function<CommitBehavior()> drawCommit = {};
@@ -95,7 +95,7 @@ private:
     qint64 m_rowsWritten = 0;
 };
 
-// A Store on its own MemoryDatabase.
+// A Store on a MemoryDatabase: its own, or one that several nodes share.
 class MemoryBackend final : public store::Store
 {
 public:
@@ -104,7 +104,7 @@ public:
         , m_options(std::move(options))
     {
     }
-    // Several nodes: each with its own backend on the same database, whose time must be set.
+    // For one of several nodes on the same database, whose time must be set.
     MemoryBackend(std::shared_ptr<MemoryDatabase> database, MemoryOptions options)
         : m_shared(std::move(database))
         , m_options(std::move(options))
@@ -124,7 +124,6 @@ private:
     MemoryOptions m_options;
 };
 
-// Reads the committed data.
 [[nodiscard]] std::unique_ptr<store::StoreReader> openReader(const MemoryDatabase &database);
 
 // Every stored value, one row or number per line, without the numbers of commits and

@@ -8,7 +8,6 @@
 
 namespace sagadesk::memorystore {
 
-// The result of a change of a task.
 enum class Written : quint8 { Done, Conflict };
 
 // Who changed an alert that does not belong to a task.

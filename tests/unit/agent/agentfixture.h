@@ -30,7 +30,6 @@ struct AgentFixture
             agent::AgentOptions{service, u"http://127.0.0.1:9004"_s, instance});
     }
 
-    // A request for `step` that must be complete within `withinMs` from now.
     [[nodiscard]] model::StepRequest request(
         int step, qint64 withinMs = 10'000, qint64 token = 1) const
     {

@@ -7,8 +7,7 @@
 
 namespace sagadesk::tests {
 
-// An ActorHost on virtual time: the clocks move only in advance(), which runs
-// everything that becomes due.
+// An ActorHost on virtual time: advance() moves the clocks and runs everything that becomes due.
 class FakeHost final : public base::ActorHost
 {
 public:
@@ -24,7 +23,7 @@ public:
     [[nodiscard]] std::shared_ptr<base::Mailbox> mailbox() override;
 
     void runPosted();
-    void advance(qint64 ms); // moves both clocks and fires the timers in order
+    void advance(qint64 ms);
     void advanceTo(base::SteadyMs at) { advance(at - steady); }
     [[nodiscard]] size_t timerCount() const { return m_timers.size(); }
 

@@ -4,7 +4,6 @@
 
 #include <vector>
 
-// What the tests of Places have in common: a service, its Agent, Schedulers and claims.
 namespace sagadesk::tests {
 
 using namespace Qt::StringLiterals;

@@ -64,7 +64,6 @@ private:
     std::thread m_acceptor;
 };
 
-// A loopback port without a listener.
 [[nodiscard]] quint16 closedPort();
 
 [[nodiscard]] QByteArray okAnswer(const QByteArray &body);

@@ -112,8 +112,8 @@ private Q_SLOTS:
         QCOMPARE(breaker.state(), BreakerState::Closed); // the old failures no longer count
     }
 
-    // Slow start sends one request at a time. If each request fails and then waits for its retry,
-    // the minimum number of calls is never reached.
+    // After closing, slow start sends one request at a time. If each request failed and then waited
+    // for its retry, the minimum number of calls would never be reached.
     void opensAgainAtTheFirstFailureAfterClosing()
     {
         CircuitBreaker breaker = opened();

@@ -128,7 +128,8 @@ private Q_SLOTS:
         places.send(claim(1, 10), kScheduler, kUntil); // the request is on its way to the Agent
         places.send(claim(1, 11), model::InstanceId{2}, kUntil);
         places.abandonAll(kScheduler);
-        // Held: claim 1 in flight, the decision, and claim 11 of the other Scheduler.
+        // Held: the request of task 7 at its Agent, the decision about task 9, and the request of
+        // task 11, which the other Scheduler sent.
         QCOMPARE(places.held(kDrone), 3);
         places.open(claim(1, 10), kAgent, kUntil); // the request arrives after all
         QCOMPARE(places.held(kDrone), 4);

@@ -10,7 +10,6 @@ using namespace sagadesk;
 using agent::HttpAnswer;
 using Failure = HttpAnswer::Failure;
 
-// Requests to a service that needs an access token.
 class TestTokenTransport final : public QObject
 {
     Q_OBJECT

@@ -34,7 +34,6 @@ QString rowAt(const QString &task, int version)
                .arg(version);
 }
 
-// Adds a row: name, statements, and the invariants that they break.
 void add(const char *name, const QStringList &statements, const QStringList &broken)
 {
     QTest::newRow(name) << statements << broken;

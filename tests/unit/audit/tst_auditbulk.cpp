@@ -27,7 +27,7 @@ faultlab::FaultRule refuse(const QString &path)
 // Bulk work of every kind. 1: a finished resubmission with two items completed, one refused because
 // another operator changed the task first, one failed again, one excluded. 2: a cancellation after
 // its grace period. 3: one canceled within the grace period. 4: one still in its grace period. 5: a
-// resubmission whose canary is running. 6: pauses, which complete with their command.
+// resubmission whose canary is running. 6: a pause, which completes with its command.
 void fill(AuditFixture &world)
 {
     world.service.setFaults({refuse(u"/packs/"_s)});

@@ -13,8 +13,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The shipped services, with frequent health checks, and with breakers that
-// open only for a short time to keep the tests fast.
 QByteArray shippedServices()
 {
     QFile file(u":/services/services.json"_s);

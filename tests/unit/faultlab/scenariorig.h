@@ -7,8 +7,8 @@
 namespace sagadesk::tests {
 
 // Simulated services, an engine that uses them, and a scenario player, on their own ports and in
-// their own folder. The services are the shipped ones, with breakers that close again within
-// half a second.
+// their own folder. By default, the services are the shipped ones, but with a breaker that opens
+// for only half a second and a health check as often, to keep the tests fast.
 class ScenarioRig final
 {
 public:
@@ -26,7 +26,7 @@ public:
     // Loads the scenario and plays it to the end. False if it did not start or did not end in time.
     [[nodiscard]] bool playToTheEnd(const QByteArray &scenario, std::optional<quint64> seed = {});
 
-    static constexpr int kTimeoutMs = 200'000; // stops a test that hangs; no result depends on it
+    static constexpr int kTimeoutMs = 200'000;
 
 private:
     ScenarioRig() = default;

@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kTimeoutMs = 60'000; // stops a test that hangs; no result depends on it
+constexpr int kTimeoutMs = 60'000;
 
 QByteArray describe(const audit::Report &report)
 {

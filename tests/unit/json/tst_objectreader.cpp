@@ -48,7 +48,6 @@ QString lineOf(const Diagnostics &errors)
     return line;
 }
 
-// Reads the member `m` with the function for `kind`.
 void readAs(const QByteArray &kind, const ObjectReader &reader)
 {
     if (kind == "text")

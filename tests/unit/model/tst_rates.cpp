@@ -5,7 +5,6 @@
 
 using namespace sagadesk::model;
 
-// Rates and durations as they are shown.
 class TestRates final : public QObject
 {
     Q_OBJECT

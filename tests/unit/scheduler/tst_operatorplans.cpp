@@ -350,7 +350,6 @@ private Q_SLOTS:
         QCOMPARE(world.at(1).state, StepState::Running);
     }
 
-    // Paused time does not count towards the period of a deferred undo.
     void pauseDoesNotCountAsDeferralOfAnUndo()
     {
         TaskFixture world(chain(2));
@@ -475,7 +474,6 @@ private Q_SLOTS:
         QCOMPARE(world.last.alertsRaised.size(), size_t(1));
     }
 
-    // The alert names the operator who stopped the retries and the preceding error.
     void alertOfStoppedRetriesNamesTheOperatorAndTheCause()
     {
         TaskFixture world(chain(2));
@@ -564,7 +562,6 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).undoState, UndoState::Running);
     }
 
-    // Paused time does not count as waiting, neither for a step nor for an undo.
     void pauseDoesNotCountAsDeferral()
     {
         TaskFixture world(chain(2));

@@ -90,7 +90,6 @@ void compare(QStringList &found, const QString &where, std::span<const store::Fi
                              .arg(field.get(other)));
 }
 
-// The fields that differ, with both values.
 QString difference(const TaskRecord &one, const TaskRecord &other)
 {
     QStringList found;
@@ -353,7 +352,8 @@ private:
                 QCOMPARE(kept.payloads.at(i).bytes, expected.payloads.at(i).bytes);
     }
 
-    // Checks that each new claim has its whole period left at the commit.
+    // Checks that each new claim has its whole period left at the commit, and that locked-by and
+    // complete-by of the task are those of its oldest claim.
     static void checkClaims(const RandomHistory &history, const TaskRecord &before,
         const TaskRecord &after, qint64 stamp)
     {

@@ -250,7 +250,6 @@ private Q_SLOTS:
         QVERIFY(!world.supervise());
     }
 
-    // The cause of the compensation is kept, whatever happens to the steps.
     void compensationKeepsItsCause()
     {
         auto steps = chain(2);

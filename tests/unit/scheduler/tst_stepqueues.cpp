@@ -59,7 +59,6 @@ private Q_SLOTS:
         QCOMPARE(world.at(1).serviceQueue, model::kAnyServiceQueue);
     }
 
-    // A step that waits for its not-before does not keep another step out of its queue.
     void stepBeforeItsNotBeforeWaitsBesideOneThatIsReady()
     {
         TaskFixture world(pair());

@@ -49,7 +49,6 @@ public:
 
 } // namespace
 
-// What the submission process requests from the store, and what it creates from a submission.
 class TestSubmissionProcess final : public QObject
 {
     Q_OBJECT

@@ -52,7 +52,7 @@ QHash<QString, QString> constants()
     return found;
 }
 
-// "task-not-found": "kTaskNotFound"
+// For example "kTaskNotFound" for "task-not-found".
 QString constantName(const QString &code)
 {
     QString name = u"k"_s;

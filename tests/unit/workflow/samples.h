@@ -31,7 +31,6 @@ namespace sagadesk::tests {
 [[nodiscard]] QStringList definitionErrors(const QByteArray &json);
 [[nodiscard]] model::Reason onlyError(const QByteArray &json);
 
-// A new task of the definition.
 [[nodiscard]] model::TaskRecord taskOf(const workflow::Definition &definition);
 
 // Inputs and outputs of a task for the workflow engine.

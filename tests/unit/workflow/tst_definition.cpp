@@ -12,7 +12,6 @@ using namespace sagadesk;
 using namespace Qt::StringLiterals;
 using model::ExhaustedAction;
 
-// How a definition file is read, and which outputs its steps can use.
 class TestDefinition final : public QObject
 {
     Q_OBJECT

@@ -59,7 +59,6 @@ QByteArray sample(const QString &kind)
     return kind == u"workflow" ? tests::fullWorkflow() : tests::fullServices();
 }
 
-// Collects the pointers of all values below `value`.
 void collectPlaces(const QJsonValue &value, const QString &at, QStringList &places)
 {
     if (!at.isEmpty())
