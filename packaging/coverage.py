@@ -17,7 +17,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
-INVARIANTS = [f"I{n}" for n in range(1, 29)] + ["L1", "L2", "L3", "L4", "L6", "L7"]
+INVARIANTS = [f"I{n}" for n in range(1, 34)] + ["L1", "L2", "L3", "L4", "L6", "L7"]
 
 # Required faults without a table in the sources: accesses to the store, files and processes.
 STORE = """fails-once fails-for-good done-but-failed done-then-silent dies submission run retry expiry

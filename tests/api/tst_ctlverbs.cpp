@@ -189,7 +189,8 @@ private Q_SLOTS:
         QTest::newRow("id of two dots") << submit + QStringList{u"--id"_s, u".."_s};
         QTest::newRow("word after list") << QStringList{u"list"_s, u"extra"_s};
         QTest::newRow("word after stats") << QStringList{u"stats"_s, u"extra"_s};
-        QTest::newRow("word after version") << QStringList{u"alerts"_s, u"extra"_s};
+        QTest::newRow("word after alerts") << QStringList{u"alerts"_s, u"extra"_s};
+        QTest::newRow("word after version") << QStringList{u"version"_s, u"extra"_s};
     }
     void usageErrorExitsWithTwo()
     {

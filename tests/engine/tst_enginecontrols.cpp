@@ -168,7 +168,7 @@ private Q_SLOTS:
 
     // An accepted submission is shown as a pending task, so the command must
     // not be refused as if there were no such task.
-    void commandWaitsUntilItsSubmissionHasBecomeATask()
+    void commandOnASubmissionIsRefusedWhileTheIntakeIsPaused()
     {
         QVERIFY(control(model::ServiceAction::Pause).ok()); // otherwise the task would end at once
         m_world->engine().asOperator().setIntakePaused(true);

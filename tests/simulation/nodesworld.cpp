@@ -135,7 +135,8 @@ void NodesWorld::build()
         node.setup.node.requested = [this, &node] { requested(node); };
         node.setup.nodeEnded = [this, &node] { nodeEnded(node); };
         node.setup.changed = [this, &node](const model::ChangeSet &changes) {
-            m_progressAt = m_core.clock.steadyNow();
+            if (!changes.tasks.isEmpty() || changes.everything)
+                m_progressAt = m_core.clock.steadyNow();
             for (const model::TaskId task : changes.tasks)
                 node.toldAt[task] = m_core.clock.wallNow();
         };
