@@ -29,8 +29,8 @@ using WorkPtr = std::shared_ptr<Work>;
 // How long claims are deferred while an operator has stopped the service or the queue is full,
 // because it is unknown when that will end.
 constexpr qint64 kStoppedDeferMs = 1000;
-// How soon to check again while the node may not work, while another instance uses the last place,
-// and while a half-open breaker waits for its probe.
+// How soon to check again while the node may not work, while no place is free, and while the
+// breaker is half-open.
 constexpr qint64 kRecheckMs = 1000;
 constexpr qint64 kReconcileEveryMs = 1000;
 
@@ -94,7 +94,6 @@ void Agent::Private::request(model::StepRequest &&request, ReplyTo &&replyTo)
                 host.wallNow());
         return;
     }
-    // A newer claim replaces the older one.
     if (const WorkPtr older = works.value(operation))
         drop(*older);
     const WorkPtr work = newWork(std::move(request), std::move(replyTo), host);
@@ -271,8 +270,6 @@ void Agent::Private::giveBackWaiting(const Reason &reason)
             finish(*work, Outcome::Deferred, reason, host.wallNow());
 }
 
-// If the limit of the service was lowered, returns the unsent requests beyond it to the
-// service's queue.
 void Agent::Private::returnBeyondLimit()
 {
     for (const PlaceId &place : agentRegistry.findBeyondLimit(options.service.name)) {
@@ -524,8 +521,7 @@ void Agent::Private::publish()
         reconcilePlaces(now);
 }
 
-// Compares the places with the requests of this Agent (Places::reconcile()). Runs at the end of a
-// turn, because only a turn changes requests.
+// Runs at the end of a turn, because only a turn changes requests.
 void Agent::Private::reconcilePlaces(SteadyMs now)
 {
     reconcileAt = now + kReconcileEveryMs;

@@ -32,8 +32,6 @@ using ReplyTo = std::function<void(model::StepReply)>;
 // the AgentRegistry), retries by policy under one idempotency key, honors Retry-After, has a
 // circuit breaker, and sends at most one reply per request. After complete-by it sends nothing and
 // reports nothing (P15).
-//
-// Outcomes and "effect possible": core/agent/README.md.
 class Agent final
 {
 public:
@@ -43,21 +41,20 @@ public:
     Q_DISABLE_COPY_MOVE(Agent)
 
     // Drops the request as a duplicate if its token is not newer than one seen for the operation.
-    // If cancelUnsent() has already named this claim, the reply is Deferred "withdrawn".
+    // If cancelUnsent() was already called for this claim, the reply is Deferred "withdrawn".
     void request(model::StepRequest request, ReplyTo replyTo);
-    // Cancels a request that became unnecessary because compensation has begun. If it was never
-    // sent, the reply is Deferred "withdrawn" with sent=false, and its claim is released at once.
-    // If it is in flight, it continues, is not retried, and its result is reported. If it waits
-    // for a retry, the reply is Transient with the last reason. The request may also arrive after
-    // this call.
+    // Cancels a request that is no longer needed. If it was never sent, the reply is Deferred
+    // "withdrawn" with sent=false. If it is in flight, it continues, is not retried, and its result
+    // is reported. If it was sent and waits for a retry, the reply is Transient with the last
+    // reason. The request may also arrive after this call.
     void cancelUnsent(model::OperationId operation, model::ClaimToken token);
     // `value` is used by SetConcurrency and SetRate, for the whole service.
     void control(model::ServiceAction action, double value);
     // Called when the node has begun to drain (OwnNode::isDraining): returns the requests that are
     // not in flight. While the node drains, this also happens to each further request.
     void returnUnsent();
-    // Called when the configuration has been replaced. The Agent takes no more requests, returns
-    // the unsent ones, and calls `done` in its turn when the last request has ended.
+    // Called when the configuration has been replaced. The Agent returns all requests that are not
+    // in flight, also those that still arrive, and calls `done` in its turn when it has none left.
     void retire(std::function<void()> done);
 
 private:

@@ -14,7 +14,6 @@
 
 namespace sagadesk::agent {
 
-// The state and behavior of an Agent; for agent.cpp only.
 class Agent::Private
 {
 public:
@@ -86,7 +85,6 @@ private:
     QSet<std::pair<model::OperationId, model::ClaimToken>> withdrawn;
     QHash<model::OperationId, WorkPtr> works;
     std::deque<WorkPtr> queue; // waiting to be sent; finished ones are skipped
-    // When each request is next due.
     std::set<std::pair<base::SteadyMs, model::OperationId>> schedule;
     base::TimerId timer = 0;
     base::SteadyMs timerAt = 0;

@@ -235,9 +235,7 @@ QString AgentRegistry::chooseFor(const QString &service, const model::OperationI
     return name;
 }
 
-// How many requests to claim ahead, so that the Agents do not idle during a commit: as many as the
-// service answers in that time. None for a slow service (kCommitsPerRequestMax), or if it has not
-// answered successfully yet.
+// None for a slow service (kCommitsPerRequestMax), or if it has not answered successfully yet.
 int AgentRegistry::countAhead(const Service &service) const
 {
     std::optional<double> requestMs; // of the slowest instance

@@ -22,7 +22,6 @@ namespace sagadesk::agent {
 class AgentRegistry final
 {
 public:
-    // Registers an instance; the service's concurrency and rate are shared by its instances.
     void add(const model::AgentStatus &status, int serviceConcurrency);
     void remove(const QString &instance);
     void update(const model::AgentStatus &status);
@@ -31,23 +30,22 @@ public:
     void setConcurrency(const QString &service, int concurrency);
     void setRate(const QString &service, double perSecond); // 0: no limit
 
-    // How many claims a service can take now: its places minus those held, fewer while its
-    // breakers are half-open or in slow start. 0 if no instance is usable (breakers open,
-    // paused, unhealthy).
+    // How many claims a service can take now: its places minus those held, fewer while its breakers
+    // are half-open or in slow start. 0 if no instance is usable.
     [[nodiscard]] int freeCapacity(const QString &service) const { return room(service).free; }
     struct Room
     {
         int free = 0; // as freeCapacity()
-        int places = 0; // concurrency plus what may be claimed ahead (I30)
-        int ahead = 0; // the part of `places` beyond the concurrency
+        int places = 0; // ServiceLimiter::limit() plus `ahead` (I30)
+        int ahead = 0; // what may be claimed ahead: see setCommitMs()
         int ending = 0; // not part of `places`; see Places
-        // The operation last used to probe a half-open breaker of the service; unset while one of
-        // its breakers is closed. The next probe is a different operation if one is waiting.
+        // The operation last used to probe a half-open breaker of the service, so that the next
+        // probe can be a different one; unset while one of its breakers is closed.
         std::optional<model::OperationId> lastProbe = {};
     };
     [[nodiscard]] Room room(const QString &service) const; // a consistent snapshot
-    // How long a commit currently takes; 0: unknown. As many steps as a fast service answers in
-    // that time are claimed ahead, up to the service's concurrency.
+    // How long a commit currently takes; 0: unknown. So that Agents do not idle during a commit, as
+    // many steps as a fast service answers in that time are claimed ahead, up to its limit.
     void setCommitMs(double commitMs);
     [[nodiscard]] Places &places() { return m_places; }
     [[nodiscard]] model::OwnNode &node() { return m_node; }
@@ -70,7 +68,7 @@ public:
     [[nodiscard]] int concurrency(const QString &service) const;
     [[nodiscard]] double rate(const QString &service) const;
 
-    // Whether any instance of the service other than `instance` takes requests.
+    // Whether another instance of the service is usable and its breaker is closed.
     [[nodiscard]] bool hasOther(const QString &service, const QString &instance) const;
 
     // Chooses an instance with best() for the operation. If the request will be the probe of a
@@ -97,7 +95,8 @@ public:
     void onCapacity(std::function<void()> listener);
     // `listener` is called like that of onCapacity(): when an instance is added or removed; when it
     // is paused or resumed, becomes healthy or unhealthy, or its breaker becomes or stops being
-    // closed or held open; and at the first success of the service after such a change.
+    // closed or held open; and at the first success of the service, as well as at the first one
+    // after each of these changes except adding and removing.
     void onUsability(std::function<void()> listener);
 
 private:
@@ -105,9 +104,7 @@ private:
     {
         model::AgentStatus status;
         int underWay = 0; // requests directed here by best() that have not arrived
-        // Sequence number of the last best() that returned this instance, so that equal instances
-        // take turns.
-        quint64 namedAt = 0;
+        quint64 namedAt = 0; // sequence number of the last best() that returned this instance
     };
     struct Service
     {

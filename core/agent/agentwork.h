@@ -55,24 +55,22 @@ void showBreaker(model::AgentStatus &status, const CircuitBreaker &breaker, base
 // before complete-by, but at most 500 ms before it.
 [[nodiscard]] base::SteadyMs computeReleaseTime(base::SteadyMs now, base::SteadyMs deadline);
 
-// The record of a request about to be sent.
 [[nodiscard]] model::Attempt newAttempt(const Work &work, const QString &endpoint);
 // Adds the result of an attempt to the record of the claim. If there are more than
 // limits::kAttemptsJournaledMax, the first and the latest ones are kept.
 void recordAttempt(Work &work, const QString &endpoint, const HttpAnswer &answer,
     const Verdict &verdict, base::SteadyMs now);
 
-// Whether the request failed because the process was paused: it was started before the process
-// resumed, and could not be sent or lost its connection. False for a canceled request, which is
-// not repeated.
+// Whether the request failed because of a pause of the process: it was started before the pause
+// ended, and could not be sent or lost its connection. False if it was canceled.
 [[nodiscard]] bool brokeInPause(
     const Work &work, const HttpAnswer &answer, base::SteadyMs resumedAt);
 // Undoes the counting of an attempt that will be repeated, and records whether its request may
 // have been sent.
 void takeBackAttempt(Work &work, const Verdict &verdict);
 
-// Whether the claim's request is recorded. It is not if no attempt was made, or if the first
-// attempt of the first claim succeeded.
+// Whether the claim's request is recorded: not if no attempt was made, or if the first attempt of
+// the first claim succeeded.
 [[nodiscard]] bool keepsRequest(const Work &work, model::Outcome outcome);
 [[nodiscard]] model::StepReply replyOf(const Work &work, model::Outcome outcome);
 void replyUnsent(const Work &work, QLatin1StringView why, base::WallMs notBefore);

@@ -9,8 +9,8 @@ struct AnswerBody
 {
     enum class Kind : quint8 {
         Empty,
-        Json, // even if the content type is a different one
-        Text, // text/…, XML: becomes a JSON text
+        Json, // the content type may also be another one, except XML
+        Text, // text/…, XML: becomes a JSON string
         Malformed, // neither JSON nor text, or an HTML page
         Undecodable, // text in an unknown character set, or invalid in the one given
     } kind = Kind::Empty;

@@ -8,7 +8,7 @@ using model::BreakerState;
 
 namespace {
 
-constexpr int kSlowStartMax = 1 << 12; // slow start ends after a round of this size
+constexpr int kSlowStartMax = 1 << 12; // the last limit of slow start
 
 } // namespace
 
@@ -99,7 +99,6 @@ void CircuitBreaker::close()
     m_roundSuccesses = 0;
 }
 
-// A round is as many requests as may be in flight at once.
 void CircuitBreaker::countRound(bool failed)
 {
     if (m_openMax == 0)

@@ -11,10 +11,10 @@ namespace sagadesk::agent {
 // The circuit breaker of one endpoint. Pure; times are on the caller's steady clock. Closed -> Open
 // if at least minimumCalls ended within the window and at least failureRate of them failed; Open ->
 // HalfOpen after openFor; HalfOpen lets one probe through, and closes if it succeeds or opens again
-// if it fails. An operator can hold it open. After closing, it starts slowly: first one request at
-// a time, then twice as many after each round without a failure of the service. While it allows
-// only one request at a time, a failure opens the breaker again at once, because few requests might
-// follow and minimumCalls would not be reached.
+// if it fails. An operator can hold it open. After closing, it starts slowly: it allows one request
+// at a time, and doubles this number each time that so many in a row have succeeded. While it
+// allows only one, a failure opens the breaker again at once, because few requests might follow and
+// minimumCalls would not be reached.
 class CircuitBreaker final
 {
 public:
@@ -64,8 +64,6 @@ private:
     void open(base::SteadyMs now);
     void close();
     void countRound(bool failed);
-    // Whether at least minimumCalls ended within the window, and the share of those that
-    // failed is at least failureRate.
     [[nodiscard]] bool isAboveLimit(base::SteadyMs now) const;
     [[nodiscard]] qint64 sliceNumber(base::SteadyMs now) const;
     [[nodiscard]] Sum sum(base::SteadyMs now) const;

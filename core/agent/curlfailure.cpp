@@ -82,7 +82,7 @@ HttpAnswer afterSending(const CurlEnding &ending)
     case CURLE_SEND_ERROR:
     case CURLE_RECV_ERROR:
         return failed(Failure::Lost, codes::kConnectionReset);
-    // libcurl error codes for a response that is not HTTP or is malformed HTTP.
+    // The response is not HTTP, or malformed.
     case CURLE_UNSUPPORTED_PROTOCOL:
     case CURLE_WEIRD_SERVER_REPLY:
     case CURLE_BAD_CONTENT_ENCODING:

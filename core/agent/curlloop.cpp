@@ -149,7 +149,6 @@ CurlLoop::Private::~Private()
     }
 }
 
-// Starts the exchange, or lets it wait if its host already has the maximum number of connections.
 void CurlLoop::Private::enqueue(ExchangeId id)
 {
     Entry &entry = entries.at(id);
@@ -342,7 +341,6 @@ void CurlLoop::cancel(ExchangeId exchange)
 
 bool CurlLoop::perform(int maxWaitMs)
 {
-    // Requests started since the last turn are sent now, if their deadlines allow it.
     d->launchFresh();
     d->poll(d->waitMs(maxWaitMs));
     int running = 0;

@@ -21,10 +21,8 @@ namespace sagadesk::agent {
 // worker puts the message in first and then calls wake(): a perform() that is waiting, or the next
 // one, returns at once.
 //
-// Absolute deadlines, http and https only, HTTP/1.1, no redirects, no signals, no netrc, no proxy,
-// no cookies, certificate and host always verified, response size limited during the transfer,
-// connections kept and reused. A request on a reused connection that turns out dead before any
-// response may be sent a second time.
+// HTTP/1.1 without proxy, netrc and cookies; connections are kept and reused. A request on a reused
+// connection that turns out dead before any response may be sent a second time.
 class CurlLoop final : public HttpTransport
 {
 public:
@@ -47,8 +45,7 @@ public:
     // May be called from any thread, even before perform(). Several calls cause one wake-up.
     void wake();
 
-    // Exchanges that have started and not ended.
-    [[nodiscard]] qsizetype openCount() const;
+    [[nodiscard]] qsizetype openCount() const; // exchanges whose `done` has not run
 
 private:
     class Private;

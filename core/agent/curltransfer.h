@@ -18,8 +18,7 @@ using CurlHandle = std::unique_ptr<CURL, CurlHandleDeleter>;
 // rejects an option.
 [[nodiscard]] CurlHandle makeCurlHandle();
 
-// One exchange on an easy handle: owns what libcurl points to, and collects the response. Must not
-// be moved while in flight.
+// One exchange on an easy handle: owns what libcurl points to, and collects the response.
 class CurlTransfer final
 {
 public:

@@ -5,9 +5,8 @@
 
 namespace sagadesk::agent {
 
-// Logs the failed requests of one Agent: each one at level debug. A TLS failure is also logged
-// at level warning, at most once a minute, because it fails every request until someone
-// corrects the configuration.
+// Logs each failed request of one Agent at level debug. A TLS failure is also logged as a warning,
+// at most once a minute, because it fails every request until someone corrects the configuration.
 class FailureLog final
 {
 public:

@@ -21,23 +21,20 @@ struct HttpExchange
     QByteArray body;
     base::SteadyMs deadline = 0; // absolute time by which the exchange ends in any case
     qint64 maxResponseBytes = 0; // enforced while the response arrives
-    // concurrent connections of one `pool` to the host of the URL; 0: no limit
-    int connectionsPerHost = 0;
+    int connectionsPerHost = 0; // maximum at a time to the host of the URL; 0: no limit
     model::TlsFiles tls;
-    QString pool; // the service: services at the same host have separate connections
+    QString pool; // usually the service; connectionsPerHost applies to each pool
 };
 
 struct HttpAnswer
 {
     enum class Failure : quint8 {
         None, // a complete response: `status` is set
-        // It is certain that nothing was sent, for example because the connection was refused, the
-        // name was not found, or the TLS handshake failed.
-        NotSent,
+        NotSent, // it is certain that nothing was sent: connection refused, TLS failed, …
         Deadline,
         Lost, // the connection ended before the response was complete
         TooLarge,
-        Malformed, // not HTTP
+        Malformed, // not valid HTTP
     };
     Failure failure = Failure::None;
     // Why it failed: "connection-refused", "name-not-resolved", "tls-failed", …

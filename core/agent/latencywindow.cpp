@@ -35,8 +35,6 @@ void LatencyWindow::compute()
         if (m_samples[i].atMs > m_newestAt - kWindowMs)
             m_sorted.push_back(m_samples[i].durationMs);
     }
-    // Nearest rank: the smallest sample such that at least `percent` % of the samples do not
-    // exceed it.
     const auto ranked = [this](size_t percent) {
         const size_t rank = (m_sorted.size() * percent + 99) / 100 - 1;
         const auto nth = m_sorted.begin() + static_cast<qptrdiff>(rank);

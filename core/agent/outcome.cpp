@@ -61,7 +61,7 @@ Verdict malformedBody(const HttpAnswer &answer, const base::Reason &cause)
     return refusedBody(std::move(reason));
 }
 
-// Removes the values of fields that the definition marks as secret from the reason.
+// Removes from the reason the values of fields that the definition marks as secret.
 model::Reason withoutSecretFields(model::Reason reason, const model::HttpCall &call)
 {
     QJsonObject &parameters = reason.parameters;
@@ -71,9 +71,9 @@ model::Reason withoutSecretFields(model::Reason reason, const model::HttpCall &c
     return reason;
 }
 
-// Judges a response with an expected status, or with another 2xx, which is refused. The body of an
-// expected one is empty, text, or JSON as the definition expects it. Text that can't be decoded
-// fails the step only if its output is needed, because the effect has already happened.
+// Judges a response with an expected status, or with another 2xx, which is refused. Text that can't
+// be decoded fails the step only if its output is needed or the definition checks the body, because
+// the effect has already happened.
 Verdict judgeBody(const HttpAnswer &answer, const model::StepRequest &request)
 {
     if (!model::expectsStatus(request.call.expect, answer.status))

@@ -194,8 +194,6 @@ void Places::leaveUnsent(
     leave(place, recorder);
 }
 
-// Makes the place ending: it exists until the reply is recorded, at most a grace time after
-// complete-by (kGraceMs).
 void Places::leave(Place &place, model::InstanceId recorder)
 {
     setStage(place, Stage::Ending);
@@ -244,8 +242,7 @@ void Places::abandonAll(model::InstanceId scheduler)
     forgetRecorders([scheduler](model::InstanceId recorder) { return recorder == scheduler; });
 }
 
-// Clears the recorders for which `isGone` returns true: a Scheduler that no longer exists cannot
-// report whether its commits succeeded.
+// A Scheduler that no longer exists can't report whether its commits succeeded.
 void Places::forgetRecorders(const std::function<bool(model::InstanceId)> &isGone)
 {
     for (Place &place : m_places)

@@ -15,7 +15,6 @@
 
 namespace sagadesk::agent {
 
-// Identifies a place by its claim.
 struct PlaceId
 {
     model::OperationId operation;
@@ -169,7 +168,7 @@ private:
         model::InstanceId scheduler; // waits for the reply; unset while Ending
         // The Scheduler that records the reply. Can be set only while Ending or `wasEnding`.
         model::InstanceId recorder;
-        QString agent; // has the request; set only while Open
+        QString agent; // has the request; valid only while Open
         base::SteadyMs until = 0; // not used while Decided
     };
     using Iterator = QHash<PlaceId, Place>::iterator;
@@ -195,8 +194,7 @@ private:
     std::mutex m_deciding;
     mutable QMutex m_mutex;
     QHash<PlaceId, Place> m_places;
-    // Keyed by name; elements have stable addresses. Comparing a few names is faster
-    // than hashing one.
+    // Elements have stable addresses. Comparing a few names is faster than hashing one.
     std::map<QString, Service> m_services;
     QHash<QString, int> m_repaired; // by service
     // Places that ended although their claims may still be open (complete-by passed on the steady

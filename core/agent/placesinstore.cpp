@@ -3,7 +3,7 @@
 #include <QMutexLocker>
 
 // Compares the places with the store's open claims, by the stage of the place:
-//   Decided  the claim may be committed or not
+//   Decided  the claim may or may not be committed
 //   Sent, Open, Closed
 //            the claim is open, or was revoked while the request was running. The request
 //            needs the place in both cases; the Agent and the Scheduler check these places

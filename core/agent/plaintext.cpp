@@ -25,7 +25,6 @@ Unit unitOf(qsizetype length, char byte)
     return {length, {byte}, 1};
 }
 
-// The code point as UTF-8.
 Unit unitOf(qsizetype length, char32_t code)
 {
     const QByteArray utf8 = QString::fromUcs4(&code, 1).toUtf8();

@@ -164,8 +164,6 @@ base::Result<BuiltExchange> buildExchange(const model::ServiceConfig &service,
 
 namespace {
 
-// The value for display: redacted if the definition sets the header and has secret fields,
-// otherwise unchanged.
 QByteArray shownHeader(const BuiltExchange &built, const QByteArray &name, const QByteArray &value)
 {
     if (built.hidden)

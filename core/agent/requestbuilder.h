@@ -13,12 +13,12 @@ struct BuiltExchange
 {
     HttpExchange exchange; // without a deadline
     QList<QByteArray> secrets; // values in it that must not be recorded
-    // the parts of the call that must not be shown; null: none
+    // The parts of the call that must not be shown; null: none.
     std::shared_ptr<const model::HiddenParts> hidden;
 };
 
 // Builds the request: endpoint and path, the service's headers, the call's headers, and our own,
-// which neither can override: Idempotency-Key (the same over all attempts, P5), X-Sagadesk-Attempt
+// which neither can override: Idempotency-Key (the same in all attempts, P5), X-Sagadesk-Attempt
 // (from 1), traceparent if the task has one, User-Agent, and the headers that authenticate the
 // service (bearer token, basic credentials, secret headers; the TokenTransport adds the token of
 // OAuth2). Secrets are read on each call.
@@ -28,8 +28,8 @@ struct BuiltExchange
 [[nodiscard]] base::Result<BuiltExchange> buildExchange(const model::ServiceConfig &service,
     const QString &endpoint, const model::StepRequest &request, int attempt);
 
-// The request as recorded: without fields marked secret, without secrets by value and by header
-// name, without the headers that differ in each attempt, and with the body truncated.
+// The request as recorded: without secrets, without the headers that differ in each attempt, and
+// with the body truncated.
 [[nodiscard]] model::SentRequest recordOf(const BuiltExchange &built, const QString &path);
 
 // A health check: GET with the service's headers and those that authenticate it. Errors as above.

@@ -15,7 +15,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // A longer Retry-After is shortened to this, because it is probably an error of the service.
-// Operators can still use "Run now".
 constexpr qint64 kRetryAfterMaxMs = 24LL * 3600 * 1000;
 
 std::optional<qint64> seconds(const QByteArray &text)

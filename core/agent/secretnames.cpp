@@ -93,7 +93,6 @@ qsizetype endAtOneOf(QStringView text, qsizetype at, QStringView signs)
     return at;
 }
 
-// The end of the value that follows a name and its separator.
 qsizetype valueEnd(QStringView text, qsizetype at, QChar separator, bool isNameQuoted)
 {
     static const QRegularExpression quote(u"\\G\\\\*[\"']"_s);

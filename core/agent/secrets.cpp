@@ -100,11 +100,9 @@ namespace {
 // A secret is put into a header; libcurl itself reads a private key and certificates.
 enum class SourceKind : quint8 { Secret, PrivateKey, Certificate };
 
-// The fields that name the source of a secret (an environment variable or a file), or the field
-// that names a file with a key or certificates.
 struct Source
 {
-    QString envField;
+    QString envField; // empty: only a file can be named
     QString fileField;
     model::SecretSource source;
     SourceKind kind = SourceKind::Secret;
@@ -137,7 +135,6 @@ bool isThere(const Source &source)
     return source.source.file.isEmpty() || QFile(source.source.file).open(QIODevice::ReadOnly);
 }
 
-// Whether the group or others may access the file.
 bool isExposed(const QString &file)
 {
     struct stat status = {};

@@ -9,9 +9,9 @@
 
 namespace sagadesk::agent {
 
-// The newest token seen for each operation, to recognize duplicate and late messages.
-// Bounded: a forgotten token is older than any that an Agent can hold, and a message with it is
-// also rejected because its complete-by has passed.
+// The newest token seen for each operation, to recognize duplicate and late messages. A token is
+// forgotten after kSeenMax newer ones: a duplicate of its request is then rejected only if its
+// complete-by has passed.
 class SeenTokens final
 {
 public:

@@ -38,7 +38,8 @@ public:
         base::SteadyMs retryAt = 0;
     };
 
-    // `wake` is called on any thread when a place becomes free for a member that was refused one.
+    // `wake` is called on any thread when enter() may succeed again: a place became free while the
+    // member was waiting for one, or a limit was changed.
     [[nodiscard]] int join(std::function<void()> wake);
     void leave(int member);
 

@@ -92,8 +92,8 @@ struct InvariantResult
     // Violations that a simulated service caused by a named fault (it reported success without an
     // effect, or ignored keys). They are reported, but don't count against the engine.
     qint64 byService = 0;
-    // why it was not checked: "no-ledger", "no-submissions", "not-watched", "several-connections";
-    // empty: it was checked
+    // Why it could not be checked: "no-ledger", "no-submissions", "not-watched",
+    // "several-connections"; empty: it was checked (I29: unless AuditInput::checksOrder is false).
     QString notCheckable;
 };
 

@@ -9,8 +9,7 @@ namespace sagadesk::audit {
 
 // Checks bulk operations (I18 to I20): state, counters and history of each operation; state, times
 // and outcome of each of its items; and that the journal contains exactly the commands of the
-// items. Reads row by row: memory grows with the number of operations, but not with their items or
-// the journal.
+// items. Memory grows with the number of operations, but not with their items or the journal.
 class BulkChecks final
 {
 public:

@@ -190,8 +190,7 @@ CapacityChecks::Group CapacityChecks::following(const Group &last, Group next)
     return next;
 }
 
-// Ignores claims that have expired: their requests are over, although the claims
-// have not been ended yet.
+// Ignores expired claims: their requests are over, although the claims have not been ended yet.
 void CapacityChecks::check(
     const Group &row, const Downtimes &pauses, Open &open, Findings &findings)
 {

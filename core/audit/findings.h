@@ -16,8 +16,7 @@ public:
     }
 
     void beginTask(const QString &publicId) { m_task = publicId; }
-    // Counts one check of the rule and returns `condition`, so that the caller
-    // describes only violations.
+    // Counts one check of the rule and returns `condition`.
     [[nodiscard]] bool holds(Invariant invariant, bool condition);
     void broken(Invariant invariant, const QString &code, const QJsonObject &parameters = {});
     // A violation that a named fault of a simulated service has caused.

@@ -17,8 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Whether at most two transitions lead from one state to the other, because one row may record two
-// (planned and started).
+// Whether at most two transitions lead from `from` to `to`, because one row may record two.
 template <class State, class Event>
 bool leads(std::span<const Transition<State, Event>> table, State from, State to)
 {
@@ -95,8 +94,7 @@ TaskHistory JournalChecks::run()
 {
     for (const EventView &event : m_dossier.events) {
         const bool readable = replayRow(event);
-        // If the rest of the journal can't be read, the sinks must not assume that the task is
-        // still waiting.
+        // Without the rest of the journal, the sinks must not assume that the task still waits.
         const TaskRecord unreadable;
         const JournalRow row{
             event, m_before, readable ? m_after : unreadable, m_dossier.definition.get()};
@@ -197,8 +195,8 @@ void JournalChecks::checkReply(const EventView &event)
         broken(Invariant::I7, u"reply-after-the-end-of-its-grant"_s, event, {{u"step"_s, step}});
 }
 
-// A Supervisor's row must name the claim that it ended. A claim that expired leaves
-// its reason on the step.
+// A Supervisor's row must name the claim that it ended, and an expired claim must leave its reason
+// on the step.
 void JournalChecks::checkEndedClaim(const EventView &event)
 {
     const auto [task, step, kind] = *event.operation;
@@ -308,8 +306,7 @@ void JournalChecks::checkForwardClaim(const EventView &event, int step)
                 {{u"step"_s, step}, {u"predecessor"_s, earlier}});
 }
 
-// When this undo starts, all steps with an undo that took effect later, or may have, must
-// be undone.
+// When this undo starts, steps with an undo that took effect later, or may have, must be undone.
 void JournalChecks::checkUndoOrder(const EventView &event, int step)
 {
     if (!m_dossier.definition)

@@ -15,7 +15,7 @@ struct JournalRow
     const model::TaskRecord &before; // for the first row: steps that have not started
     // Without steps if the row can't be read; the rest of the journal is then not read.
     const model::TaskRecord &after;
-    const workflow::Definition *definition; // null: it can't be read
+    const workflow::Definition *definition; // null: see TaskSnapshot::definition
 };
 
 // Receives the journals of all tasks, one after the other, for checks across tasks.

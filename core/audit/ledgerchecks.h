@@ -54,7 +54,7 @@ private:
     const TaskSnapshot &m_dossier;
     const TaskHistory &m_history;
     const std::vector<EffectRecord> &m_entries;
-    qint64 m_requestGraceMs; // how long after its complete-by a request may arrive
+    qint64 m_requestGraceMs;
     Findings &m_findings;
     QHash<QString, Owner> m_owners; // every key that the task may use
     QHash<QString, Record> m_records;

@@ -12,7 +12,7 @@ namespace sagadesk::audit {
 
 // I29: no claim passes a better-ranked step that its decider could see in the queue of the same
 // service. Collects the changes of the queues from each task's journal, and then checks them in the
-// order of the whole journal. The changes and the waiting steps are in a temporary database.
+// order of the whole journal. The changes and the waiting steps are in temporary tables.
 class OrderChecks final : public JournalSink
 {
 public:

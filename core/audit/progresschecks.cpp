@@ -22,8 +22,8 @@ qint64 latestCompleteBy(const TaskRecord &task)
     return latest;
 }
 
-// The time after which the task may not start another step; 0: it has no deadline, no step is left
-// to start, or one is running. Deliberately independent of the engine's own rule.
+// The time after which the task may not start another step; 0: it has no deadline, no step that may
+// still start, or a running step. Deliberately independent of the engine's own rule.
 qint64 deadlineOfNextStep(const TaskRecord &task)
 {
     const bool goesForward =
@@ -67,8 +67,7 @@ bool ProgressChecks::isCared(const TaskRecord &task, bool isAlerted) const
     return waits && (service.isAlerted || service.completedAt > lately);
 }
 
-// Checks a step whose wait is not in the fields of the task. The task's other branches do not
-// matter for this.
+// For a step whose wait is not in the task's own fields; the other branches do not matter.
 bool ProgressChecks::isCared(const TaskRecord &task, const StepRecord &step) const
 {
     const Service service = serviceOf(step.serviceQueue);

@@ -10,13 +10,13 @@ namespace sagadesk::audit {
 
 // I31: no task waits forever without an alert. Checked at a time until which the engine has run
 // without disturbance. A task that is neither final nor paused must have made progress recently,
-// have a time at which an actor will act on it, have an open alert (its own or its service's), or
-// wait for a service that has completed a request recently. The same applies to each further
-// waiting step. A deadline must have been handled unless a step is running.
+// have a time at which an actor will act on it, have an alert (its own or its service's) that is
+// open or was closed by an operator, or wait for a service that has completed a request recently.
+// The same applies to each further waiting step. A deadline must have been handled, unless a step
+// is running.
 class ProgressChecks final
 {
 public:
-    // `sweptMs`: AuditInput::sweptMs.
     ProgressChecks(store::AuditSource &source, qint64 now, qint64 sweptMs, Findings &findings);
     void check(const TaskSnapshot &dossier, const TaskHistory &history);
 

@@ -11,7 +11,6 @@ namespace sagadesk::audit {
 class Snapshot final
 {
 public:
-    // `pauseUnknownMs`: see TaskSnapshot.
     explicit Snapshot(store::AuditSource &source, qint64 pauseUnknownMs = 0);
 
     [[nodiscard]] bool next(TaskSnapshot &dossier); // false: no more tasks, or an error

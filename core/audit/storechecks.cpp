@@ -135,9 +135,8 @@ void StoreChecks::checkSubjectAlerts()
     });
 }
 
-// Rows written by a leading Supervisor must have its epoch. Rows of operators must not have an
-// epoch, and neither must rows of alerts about submissions and webhooks, because no Supervisor
-// raises these alerts.
+// Rows of a leading Supervisor must have its epoch. Rows of operators, and of alerts about
+// submissions and webhooks, which no Supervisor raises, must not have an epoch.
 void StoreChecks::checkAlertEvents()
 {
     model::Epoch last;

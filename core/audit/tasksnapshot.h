@@ -17,7 +17,8 @@ namespace sagadesk::audit {
 // All data of one task in the store, and the other data that the checks need.
 struct TaskSnapshot : store::AuditTask
 {
-    std::shared_ptr<const workflow::Definition> definition; // null: it can't be read
+    // Null: it can't be read, or has another number of steps than the task.
+    std::shared_ptr<const workflow::Definition> definition;
     int definedSteps = 0; // number of steps in the definition; 0: it can't be read
     bool keepsOrder = false;
     std::shared_ptr<const model::Downtimes> pauses; // all pauses in the store
@@ -33,7 +34,6 @@ struct Window
     qint64 completeBy = 0;
 };
 
-// The history of one step according to the journal.
 struct StepHistory
 {
     std::vector<Window> forward;

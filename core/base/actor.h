@@ -8,19 +8,16 @@
 
 namespace sagadesk::base {
 
-// The Runtime seam. An actor (a submission process, a Scheduler, an Agent, a Supervisor and others)
-// is a single-threaded state machine: everything it does happens in closures that its ActorHost
-// runs one after another. It uses the thread, timers, clocks and random source of its host. Two
-// hosts exist: worker threads (core/runtime) and the deterministic simulation (tests/simulation).
+// An actor (a submission process, a Scheduler, an Agent, a Supervisor and others) is a
+// single-threaded state machine: everything it does happens in closures that its ActorHost runs one
+// after another. Two hosts exist: worker threads (core/runtime) and the deterministic simulation
+// (tests/simulation), which may lose, duplicate or delay a message depending on its channel.
 
-// The kind of message that a closure delivers. The simulation may lose, duplicate or delay a
-// message depending on its channel.
 enum class Channel {
     StepRequest, // Scheduler -> Agent: may be lost, late or duplicated
     StepReply, // Agent -> Scheduler: may be lost, late or duplicated
-    Hint, // notifications that there is work: may be lost, because actors also poll
-    // Results of the actor's own calls (store, transport): lost only when the actor itself ends.
-    Reliable,
+    Hint, // "there is work": may be lost, late or duplicated; actors also poll
+    Reliable, // everything else: lost only when the actor has ended
 };
 
 // The address of an actor. It stays valid after the actor has ended. Callable from any thread.

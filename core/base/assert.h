@@ -3,8 +3,7 @@
 #include <functional>
 #include <optional>
 
-// For programming errors only; enabled in every build. Operational errors are
-// handled, not asserted.
+// For programming errors only; enabled in every build.
 #define SAGADESK_ASSERT(condition)                                                                 \
     do {                                                                                           \
         if (!(condition)) [[unlikely]]                                                             \

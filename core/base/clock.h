@@ -15,8 +15,7 @@ class Clock
 {
 public:
     virtual ~Clock() = default;
-    // Read from the system clock once and then advanced by the steady clock, so that
-    // setting the system clock, or resuming from suspend, neither expires claims nor
+    // Advanced by the steady clock, so that setting the system clock neither expires claims nor
     // delays waiting tasks (I24).
     [[nodiscard]] virtual WallMs wallNow() const = 0;
     [[nodiscard]] virtual SteadyMs steadyNow() const = 0;

@@ -28,8 +28,7 @@ bool isDigit(QChar c)
     return c >= u'0' && c <= u'9';
 }
 
-// Sets `ms` to the number times `unitMs`. Returns false on overflow, without digits, or if a
-// character is not a digit.
+// Returns false on overflow, without digits, or if a character is not a digit.
 bool addWhole(QStringView digits, qint64 unitMs, qint64 &ms)
 {
     constexpr qint64 kMax = std::numeric_limits<qint64>::max();
@@ -46,8 +45,8 @@ bool addWhole(QStringView digits, qint64 unitMs, qint64 &ms)
     return !digits.isEmpty();
 }
 
-// Adds the digits after the decimal point to `ms`. Returns false on overflow, without digits, if a
-// character is not a digit, or if they are not a whole number of milliseconds.
+// Adds the digits after the decimal point. Returns false on overflow, without digits, for another
+// character, and for parts of a millisecond.
 bool addFraction(QStringView digits, qint64 unitMs, qint64 &ms)
 {
     qint64 share = unitMs;

@@ -2,8 +2,8 @@
 
 #include <QtGlobal>
 
-// The limits of the engine: name, value, reason. What exceeds a limit is refused, with a retryable
-// error if the cause is the load; accepted work is never dropped.
+// The limits and defaults of the engine. If the cause is the load, what exceeds a limit is refused
+// with a retryable error; accepted work is never dropped.
 namespace sagadesk::limits {
 
 constexpr int kStepsPerTaskMax = 100; // keeps one task's transaction small
@@ -11,8 +11,8 @@ constexpr int kNestingMax = 64; // depth of JSON that comes from outside the pro
 constexpr qint64 kDefinitionBytesMax = 1 << 20;
 constexpr qint64 kInputBytesMax = 1 << 20; // the same as the limit of a body of the API
 constexpr qint64 kResponseBytesDefault = 1 << 20; // of one response of a service
-constexpr int kErrorBodyBytesMax = 2048; // bytes stored of the body of an error response
-constexpr int kBodyExcerptMax = 200; // characters of that body that an alert shows
+constexpr int kErrorBodyBytesMax = 2048; // kept of the body of a request or an error response
+constexpr int kBodyExcerptMax = 200; // characters of an error response in a one-line summary
 constexpr int kComparedMax = 20; // values of a condition recorded with a skipped step
 constexpr int kComparedTextMax = 200; // characters of one such value
 constexpr int kTaskIdLengthMax = 128;
@@ -33,7 +33,7 @@ constexpr int kWriterQueueMax = 20'000; // commands waiting for the writer; more
 constexpr int kBatchCommandsMax = 512; // commands in one transaction: bounds its latency
 constexpr int kInboxMax = 5'000'000; // accepted submissions that are not tasks yet
 constexpr int kClaimBatchMax = 64; // tasks that a Scheduler reads from one queue to claim them
-constexpr int kOpenClaimsReadMax = 10'000; // open claims read to check the counted places
+constexpr int kOpenClaimsReadMax = 10'000; // open claims read to compare them with the places
 constexpr int kSubmissionBatchMax = 200; // inbox rows that one command turns into tasks
 constexpr int kSweepBatchMax = 200; // tasks that a sweep changes, or one command reads, at a time
 constexpr int kPurgeBatchMax = 500; // tasks removed in one command: bounds its transaction
@@ -47,7 +47,7 @@ constexpr int kBulkOpenMax = 50; // bulk operations that have not ended
 constexpr int kBulkInFlightMax = 200; // dispatched tasks of one operation without an outcome
 constexpr int kBulkDispatchMax = 50; // tasks dispatched in one command: bounds its transaction
 constexpr int kBulkRateMax = 1000; // tasks per second
-constexpr qint64 kBulkGraceMs = 5000; // time to cancel a destructive bulk operation
+constexpr qint64 kBulkGraceMs = 5000; // default time to cancel a destructive bulk operation
 constexpr int kAttemptsMax = 1000;
 constexpr int kAttemptsJournaledMax = 50; // of one claim; the middle ones are dropped
 constexpr int kAgentQueueMax = 1000; // requests waiting in one Agent
@@ -67,16 +67,16 @@ constexpr qint64 kLeaseMarginShare = 5; // the last 1/5 of a lease is not relied
 constexpr qint64 kPauseMinMs = 2000; // a process that did not run for this long was paused
 constexpr qint64 kPauseCheckEveryMs = 250; // interval at which the clocks are compared
 constexpr size_t kPausesKeptMax = 200; // pauses kept in memory for current decisions
-// How much of a claim's period must be left when the result of its commit arrives; with less, no
-// request is sent (model::isTooLittleLeft()).
+// If less than this is left of a claim's period when the result of its commit arrives, no request
+// is sent. For short and long periods, see model::isTooLittleLeft().
 constexpr qint64 kLeftForRequestMinMs = 50;
 // How long a step waits after a late commit before it is claimed again; doubles each time.
 constexpr qint64 kLateCommitWaitMs = 1000;
 constexpr qint64 kLateCommitWaitMaxMs = 30'000;
 constexpr int kLateCommitsForAlert = 3; // consecutive late commits on one node
-// Consecutive claims of one operation that may end without a report because the process died
-// or was paused. Beyond it the task is quarantined, so that a task that kills its process
-// does so only a few times.
+// After this many consecutive claims of one operation that ended without a report because the
+// process died or was paused, the task is quarantined, so that a task that kills its process does
+// so only a few times.
 constexpr int kInterruptionsMax = 5;
 constexpr qint64 kSweepEveryMs = 1000;
 constexpr qint64 kPreviewHorizonMs = 60'000; // how far the Supervisor's preview looks ahead

@@ -5,8 +5,7 @@
 
 namespace sagadesk::base {
 
-// The category of an error. It determines the exit code, the HTTP status and
-// whether a retry makes sense.
+// Determines the exit code, the HTTP status and whether a retry makes sense.
 enum class ErrorKind {
     InvalidInput, // the caller's data is wrong; the parameters say what and where
     NotFound,
@@ -27,9 +26,8 @@ enum class ErrorKind {
     Internal,
 };
 
-// An error as data, not as a sentence: `code` is a stable kebab-case identifier,
-// `parameters` are its details (texts, numbers, times). Codes are constants
-// (core/base/*codes.h); their text is in core/text.
+// An error as data: `code` is a stable kebab-case identifier, `parameters` are its details. Codes
+// are constants (core/base/*codes.h); their text is in core/text.
 struct Error
 {
     ErrorKind kind = ErrorKind::Internal;

@@ -16,24 +16,24 @@ inline constexpr std::array<std::string_view, 28> kFailpoints = {
     "submission-before-answer", // the API is about to respond
     "tasks-created", // some submissions have become tasks
     "claim-committed", // durable; no request has been sent
-    "request-half-written", // the Agent has sent part of its request
-    "effect-before-reply-read", // the service has responded; nothing was read
+    "request-half-written", // a request is being sent, or waits for its response
+    "effect-before-reply-read", // the service has responded; the Agent has read nothing
     "reply-before-commit", // the Scheduler has the reply; it is not stored
     "in-commit", // every statement has run; COMMIT has not
     "completion-before-next-start", // a reply is recorded; the next request has not been sent
     "failure-before-plan", // escalated; the Supervisor has not decided
-    "between-undos", // one undo is recorded; another one remains
-    "lease-taken", // durable; the Supervisor has not been notified
+    "between-undos", // the reply to an undo is recorded; the next undo has not been sent
+    "lease-taken", // durable; the Supervisor has not swept under it
     "in-sweep", // decided; not committed
-    "sweep-committed", // committed; no actor has been notified
+    "sweep-committed", // the changes of a sweep are durable; the next sweep is not scheduled
     "alert-committed", // durable; not shown
     "operator-committed", // durable; the engine has not acted on it
     "control-committed", // durable; the engine has not applied the control
-    "bulk-created", // frozen and durable; nothing is dispatched
-    "bulk-dispatching", // a task is changed; its item is not marked yet
+    "bulk-created", // durable with all its items; nothing is dispatched
+    "bulk-dispatching", // the action on a task is decided; its item is not marked yet
     "bulk-dispatched", // task and item are durable; not notified
     "checkpoint", // the WAL is about to be written back
-    "migration", // between two schema versions
+    "migration", // every statement of a migration has run; its COMMIT has not
     "backup", // the copy is about to be made
     "backup-copied", // complete; neither verified nor renamed
     "recovery", // claims of an earlier process are being released

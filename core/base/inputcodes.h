@@ -4,8 +4,7 @@
 
 namespace sagadesk::codes {
 
-// Codes of errors in definitions, services files, scenarios and filters, of commands of the fault
-// lab, of checks that the audit could not make, and of remedies. Their text is in core/text.
+// The texts of these codes are in core/text.
 
 // Errors at one place in a workflow definition, a services file or a scenario.
 inline constexpr QLatin1StringView kUnknownField{"unknown-field"};

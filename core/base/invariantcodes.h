@@ -4,8 +4,7 @@
 
 namespace sagadesk::codes {
 
-// What each invariant requires (core/audit/README.md), for `sagadeskctl verify`.
-// The texts are in core/text.
+// What each invariant requires (core/audit/README.md). The texts are in core/text.
 inline constexpr QLatin1StringView kInvariantI1{"invariant-i1"};
 inline constexpr QLatin1StringView kInvariantI2{"invariant-i2"};
 inline constexpr QLatin1StringView kInvariantI3{"invariant-i3"};

@@ -9,9 +9,8 @@
 
 namespace sagadesk::base {
 
-// The log, based on spdlog: each line is a stable code with details, because core contains no
-// sentences. Off until openLog(). Thread-safe. A detail can't forge a line, because line breaks and
-// control characters are escaped. Secrets passed to addLogSecret() never appear (I27).
+// Each line of the log is a stable code with details, because core contains no sentences. Off until
+// openLog(). Thread-safe. A detail can't forge a line: control characters are escaped.
 
 enum class LogLevel : quint8 { Debug, Info, Warning, Error, Off };
 [[nodiscard]] std::optional<LogLevel> logLevelNamed(QStringView name); // "debug", "info", …
@@ -34,7 +33,7 @@ void closeLog();
 [[nodiscard]] bool logs(LogLevel level);
 void log(LogLevel level, QLatin1StringView code, const QJsonObject &details = {});
 
-// Replaces `secret` with *** in every line from now on. Texts shorter than 6 characters are
+// Replaces `secret` with *** in every line from now on (I27). Texts shorter than 6 characters are
 // ignored, because replacing them would reveal more than it hides.
 void addLogSecret(const QString &secret);
 

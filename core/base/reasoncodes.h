@@ -4,7 +4,7 @@
 
 namespace sagadesk::codes {
 
-// Reasons of attempts, journal rows, alerts and waits. Their text is in core/text.
+// The texts of these codes are in core/text.
 
 // Why an attempt failed, or a claim was returned unsent.
 inline constexpr QLatin1StringView kNoRoute{"no-route"};

@@ -8,8 +8,8 @@
 
 namespace sagadesk::base {
 
-// A value, or the Error that prevented it. Never empty, never throws; reading the wrong alternative
-// is a programming error and aborts.
+// A value, or the Error that prevented it. Reading the one that is missing is a programming error
+// and ends the process.
 template <class T>
 class [[nodiscard]] Result final
 {

@@ -46,8 +46,8 @@ qint64 wallOffsetNs()
     return offset;
 }
 
-// Qt 6.8 deprecates Qt::TimeSpec, and with a QTimeZone Qt 6.4 writes "+00:00" instead of "Z", so
-// this adds to a date that was parsed as UTC.
+// Adds to a date that was parsed as UTC, because newer versions of Qt deprecate Qt::TimeSpec, and
+// with a QTimeZone Qt 6.4 writes "+00:00" instead of "Z".
 QDateTime utcTime(qint64 wallMs)
 {
     static const QDateTime epoch = QDateTime::fromString(u"1970-01-01T00:00:00Z"_s, Qt::ISODate);

@@ -18,8 +18,7 @@ namespace sagadesk::base {
 
 [[nodiscard]] QDateTime utcTime(qint64 wallMs);
 
-// The production clock. It reads the system clock once, when it is constructed, so a new process
-// adopts a changed system clock, but never a time before the newest row of the journal (raiseTo()).
+// The production clock. It reads the system clock only once, when it is constructed.
 class SystemClock final : public Clock
 {
 public:

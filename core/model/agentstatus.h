@@ -10,7 +10,6 @@ namespace sagadesk::model {
 enum class BreakerState : quint8 { Closed, Open, HalfOpen, HeldOpen };
 [[nodiscard]] QString name(BreakerState state);
 
-// The current state of one Agent instance.
 struct AgentStatus
 {
     QString instance;

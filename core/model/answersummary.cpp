@@ -21,7 +21,6 @@ QString cut(const QString &line, qsizetype max)
     return line.size() > max ? QString(line.left(max) + u'\u2026') : line;
 }
 
-// One line without control and formatting characters.
 QString plainLine(QString text)
 {
     for (QChar &c : text)

@@ -34,8 +34,7 @@ constexpr int kBulkActionCount = 11;
 [[nodiscard]] std::optional<BulkAction> bulkActionNamed(QStringView name);
 // nullopt for actions on alerts.
 [[nodiscard]] std::optional<OperatorAction> commandOf(BulkAction action);
-// Whether the action undoes completed work, and therefore by default begins only after a grace
-// period (BulkOrder::graceMs).
+// Whether the action undoes completed work. It then has a grace period by default (graceMs).
 [[nodiscard]] constexpr bool isDestructive(BulkAction action)
 {
     return action == BulkAction::Compensate || action == BulkAction::Cancel;
@@ -64,7 +63,7 @@ enum class BulkItemState : quint8 {
     Refused = 3, // at dispatch the task no longer allowed the action
     FailedAgain = 4,
     LeftOut = 5, // the task did not allow the action when the set was frozen
-    Canceled = 6, // the operation ended before it was dispatched
+    Canceled = 6, // was not dispatched before the operation ended
 };
 [[nodiscard]] QString name(BulkItemState state);
 [[nodiscard]] std::optional<BulkItemState> bulkItemStateNamed(QStringView name);
@@ -73,21 +72,22 @@ enum class BulkControl : quint8 {
     Pause,
     Resume,
     Cancel,
-    GraceOver, // by the engine, like GraceAgain
-    GraceAgain, // the grace period restarts, because the process has restarted
+    GraceOver, // sent by the engine when the grace period ends
+    GraceAgain, // sent by the engine after a restart of the process: the grace period restarts
 };
 
 struct BulkOrder
 {
     BulkAction action = BulkAction::Resubmit;
     QString step; // empty: the action applies to the task
-    QString filterText; // the filter that selected the set; empty: tasks selected one by one
+    QString filterText; // the filter that selected the set; empty: every task, or tasks by id
     QString operatorName;
     QString reason;
-    bool keepCounts = false; // Resubmit: keep the failure counts
-    bool resetDeadline = false; // Resubmit: restart the deadline of the task
+    bool keepCounts = false; // Resubmit: see OperatorCommand
+    bool resetDeadline = false; // Resubmit: see OperatorCommand
     bool canary = true;
-    double ratePerSecond = 20; // starts at 1 and doubles up to this; 0: limits::kBulkRateMax
+    // The rate starts at 1 and doubles every second up to this. 0: limits::kBulkRateMax.
+    double ratePerSecond = 20;
     int failureLimit = 5; // the operation stops when more tasks fail again
     qint64 graceMs = -1; // -1: limits::kBulkGraceMs if destructive, otherwise 0
 };
@@ -106,7 +106,7 @@ struct BulkSelection
 {
     std::optional<Filter> filter;
     QStringList ids;
-    bool all = false; // an empty filter selects every task
+    bool all = false; // must be set if `filter` is empty, which selects every task
 };
 
 struct BulkItem

@@ -19,7 +19,6 @@ BulkVerdict ofForward(const StepRecord &step, TaskState state)
 {
     if (step.state == StepState::Completed || step.state == StepState::Skipped)
         return BulkVerdict::Completed;
-    // A task that is being undone starts no step.
     const bool backwards = state == TaskState::Compensating || isUndone(state);
     const bool blocked = state == TaskState::Error && step.state == StepState::NotStarted;
     return step.state == StepState::Failed || backwards || blocked ? BulkVerdict::FailedAgain
@@ -58,7 +57,7 @@ BulkOutcome ofTask(bool forward, TaskState state)
     return {failed ? BulkVerdict::FailedAgain : BulkVerdict::Open, kWholeTask};
 }
 
-// The step whose undo failed permanently, so that its error can be shown.
+// The first step whose undo has failed permanently; kWholeTask if there is none.
 int failedUndoOf(const TaskRecord &task)
 {
     for (int i = 0; i < task.stepCount(); ++i)

@@ -18,8 +18,7 @@ void raiseToken(ClaimRecord &claim)
     ++claim.token.value;
 }
 
-// Clears the claim's holder and times and returns the claim. The caller applies
-// the event that ends it.
+// The caller applies the event that ends the claim.
 ClaimRecord &endClaim(TaskEdit &edit, int step, OperationKind kind)
 {
     SAGADESK_ASSERT(isClaimOpen(edit.task().step(step), kind));
@@ -30,7 +29,7 @@ ClaimRecord &endClaim(TaskEdit &edit, int step, OperationKind kind)
     return claim;
 }
 
-// Ends a claim whose holder has reported.
+// The report shows that the process was not interrupted.
 ClaimRecord &endReported(TaskEdit &edit, int step, OperationKind kind)
 {
     ClaimRecord &claim = endClaim(edit, step, kind);
@@ -46,8 +45,6 @@ void applyEvent(TaskEdit &edit, int step, OperationKind kind, StepEvent forward,
         edit.apply(step, undo);
 }
 
-// A request may have been sent without a certain result, so the effect is unknown. Unknown does not
-// mean failed.
 void suspectEffect(TaskEdit &edit, int index, OperationKind kind)
 {
     StepRecord &step = edit.fields().step(index);
@@ -71,8 +68,6 @@ void leaveUnreported(TaskEdit &edit, int step, OperationKind kind)
         leaveOpen(edit, step, kind);
 }
 
-// Ends the claim and counts one failure. The token is raised, so that a late reply of the Agent
-// is refused.
 void revokeCounted(TaskEdit &edit, int step, OperationKind kind)
 {
     leaveUnreported(edit, step, kind);

@@ -46,13 +46,12 @@ namespace sagadesk::model {
     const TaskRecord &task, const OperationId &operation, ClaimToken token);
 [[nodiscard]] bool hasOpenForward(const TaskRecord &task);
 [[nodiscard]] bool hasOpenClaim(const TaskRecord &task);
-// Whether the change from `before` to `after` starts at least one claim.
 [[nodiscard]] bool startsClaim(const TaskRecord &before, const TaskRecord &after);
 // Copies holder and complete-by of the open claim that expires first (on a tie, that of the lower
 // step) to the task, or clears them. Every decision that begins or ends a claim calls this.
 void updateCompleteBy(TaskRecord &task);
 
-// The first claim of a step sets its effect to Claimed: from now on a request may be sent.
+// If the effect of the step is None, it becomes Claimed: from now on a request may be sent.
 const ClaimRecord &claimOperation(
     TaskEdit &edit, int index, OperationKind kind, InstanceId holder, qint64 completeWithinMs);
 
@@ -60,16 +59,13 @@ const ClaimRecord &claimOperation(
 void noteUnanswered(TaskEdit &edit, int step, OperationKind kind);
 
 void completeClaim(TaskEdit &edit, int step, OperationKind kind);
-// One undo of the step is done, by its request or by hand, and the next older one follows, with a
-// failure count of 0.
+// One undo of the step is done (by its request or by hand); the next older one follows.
 void continueUndo(TaskEdit &edit, int step);
 // The failure is permanent (P19): no claim follows.
 void failClaim(TaskEdit &edit, int step, OperationKind kind);
-// Nothing was sent, or the service deferred the request: not a failure. The next claim starts
-// at `notBefore` or later.
+// Not a failure: nothing was sent, or the service deferred the request.
 void releaseClaim(TaskEdit &edit, int step, OperationKind kind, DecidedTime notBefore);
-// The Agent has used up its own retries. The claim becomes overdue immediately, so that
-// the Supervisor ends it.
+// The Agent has used up its own retries. The claim is overdue at once, so the Supervisor ends it.
 void escalateClaim(TaskEdit &edit, int step, OperationKind kind);
 
 // The claim ends for a reason unrelated to its operation (a restart, an ended instance, a pause, a
@@ -82,8 +78,7 @@ void revokeClaim(TaskEdit &edit, int step, OperationKind kind, DecidedTime notBe
 void revokeInterrupted(TaskEdit &edit, int step, OperationKind kind);
 // The claim is overdue or was escalated, which counts as one failure.
 void revokeForRetry(TaskEdit &edit, int step, OperationKind kind, DecidedTime notBefore);
-// As revokeForRetry(), but no claim follows. For an undo, finishedAt stays 0: only
-// an operator finishes it.
+// As revokeForRetry(), but no claim follows.
 void revokeForGood(TaskEdit &edit, int step, OperationKind kind);
 
 // A failed operation can be claimed again. Clears failureCount, waited, notBefore, deferredSince,
@@ -102,8 +97,7 @@ void needOperator(TaskEdit &edit, AlertRaise alert);
 // Stops all work on the task until an operator has examined its record. Ends the open claims for
 // good; only failures that Agents reported count. The task must not be final.
 void quarantine(TaskEdit &edit, int step, Reason reason);
-// Undo begins; no step is claimed forward anymore (I17). `cause` stays with the task, independently
-// of its steps.
+// Undo begins; no step is claimed forward anymore (I17). `cause` is stored with the task.
 void beginCompensation(TaskEdit &edit, const ErrorInfo &cause);
 
 // The token that users see: of the undo if there is one, or else of the step.

@@ -26,8 +26,6 @@ bool isNumberAndText(const QJsonValue &left, const QJsonValue &right)
     return (left.isDouble() && right.isString()) || (left.isString() && right.isDouble());
 }
 
-// A list is comparable if one of its values has the type of `actual`, or if it contains no number
-// where `actual` is a string and no string where `actual` is a number.
 bool isComparableToAny(const QJsonArray &list, const QJsonValue &actual)
 {
     bool mistyped = false;

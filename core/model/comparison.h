@@ -14,9 +14,9 @@ namespace sagadesk::model {
 [[nodiscard]] bool holds(const BodyExpectation &expectation, const QJsonValue &actual);
 
 // False if the result of holds() would be meaningless: less or greater for anything but two numbers
-// or two strings, equality of a number and a string, and `in` with a list whose values can't be
-// equal to `actual` for the same reason. Comparing 500 with "500" is an error in the data or in the
-// definition, not a comparison of different values. True if `actual` is absent.
+// or two strings; equality of a number and a string; and `in` with a list that has no value of the
+// type of `actual`, but strings for a number or numbers for a string. Comparing 500 with "500" is
+// an error in the data or in the definition. True if `actual` is absent.
 [[nodiscard]] bool isComparable(const BodyExpectation &expectation, const QJsonValue &actual);
 
 // The JSON field of each test, in the order of BodyExpectation::Test.

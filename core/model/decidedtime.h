@@ -51,8 +51,7 @@ public:
             countsFromStamp() ? std::max(m_earliest, stamp + m_periodMs) : m_earliest;
         return std::min(time, m_latest);
     }
-    // Always false for a time that counts from a stamp that has not been taken yet, even if the
-    // commit takes long.
+    // Always false for a time that counts from the stamp, because the stamp has not been taken yet.
     [[nodiscard]] constexpr bool hasPassed(qint64 now) const
     {
         return !countsFromStamp() && at(now) <= now;

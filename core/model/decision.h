@@ -15,9 +15,7 @@ namespace sagadesk::model {
 enum class PayloadKind : quint8 {
     Input = 0, // of the task (kWholeTask), or a step's own edited input
     Output = 1, // of a completed step; its undo may need it (P22)
-    // errorJson(). For the whole task (kWholeTask): why it was compensated or canceled. The task
-    // keeps this payload.
-    LastError = 2,
+    LastError = 2, // errorJson(); of the whole task: why it was compensated or canceled
     UndoRequest = 3, // the requests of the step's undos (workflow/undorecord.h)
     UndoError = 4, // like LastError, for the step's undo
     NextInput = 5, // a step's edited input that waits until an earlier effect is undone
@@ -32,7 +30,7 @@ struct PayloadWrite
     int step = kWholeTask;
     PayloadKind kind = PayloadKind::Input;
     QByteArray bytes; // empty: the payload is removed
-    QJsonArray digest = {}; // what the journal records about it, in addition to its size
+    QJsonArray digest = {}; // what the journal records about it, in addition to size and hash
     bool stampsError = false; // the error's time is that of this change
 };
 [[nodiscard]] PayloadWrite errorWrite(int step, PayloadKind kind, const ErrorInfo &error);
@@ -61,13 +59,12 @@ struct AlertRaise
     Reason reason;
 };
 
-// Closes or marks the open alerts of a step (of the whole task: kWholeTask and allSteps).
+// Closes or marks open alerts of the task: those of `step`, or all of them (`allSteps`).
 struct AlertSettle
 {
     int step = kWholeTask;
     bool allSteps = false;
-    // false: mark them "resubmitted"; they stay open until the step completes.
-    bool close = true;
+    bool close = true; // false: mark them "resubmitted" and leave them open
     Reason reason;
 };
 
@@ -96,7 +93,6 @@ struct EndedClaim
     std::vector<Attempt> attempts;
 };
 
-// A step that was skipped because its condition was not met.
 struct SkippedStep
 {
     int step = 0;
@@ -145,8 +141,7 @@ public:
     TaskEdit(const TaskRecord &before, Author author, qint64 now);
 
     [[nodiscard]] const TaskRecord &task() const { return m_decision.after; }
-    // To check whether a time has been reached. Set new times with setTime():
-    // they count from the stamp.
+    // Only for checking whether a time has been reached: periods count from the stamp (setTime()).
     [[nodiscard]] qint64 now() const { return m_now; }
     // Everything that is not a state: claims, times, counts, flags.
     [[nodiscard]] TaskRecord &fields() { return m_decision.after; }
@@ -154,7 +149,7 @@ public:
 
     void setTime(qint64 TaskRecord::*field, DecidedTime time);
     void setTime(int step, OperationKind kind, qint64 ClaimRecord::*field, DecidedTime time);
-    // The time that this decision has set, or else the one in the record.
+    // As timeOf() in stamping.h.
     [[nodiscard]] DecidedTime timeOf(
         int step, OperationKind kind, qint64 ClaimRecord::*field) const;
 
@@ -164,7 +159,6 @@ public:
     void apply(int step, UndoEvent event);
 
     Decision &decision() { return m_decision; }
-    // Sets the reason of the journal row and returns the decision.
     [[nodiscard]] Decision finish(Reason reason) &&;
 
 private:

@@ -7,9 +7,10 @@
 
 namespace sagadesk::model {
 
-// A period that does not count towards any time limit, by the wall clock of the process concerned,
-// in UTC ms. Operations that were in progress get their full time after it, and a claim that
-// expired during it is not a failure (I33). The numbers are stored.
+// A period in which no work was possible, by the wall clock of the process concerned, in UTC ms. A
+// claim that expires is not a failure if its period overlaps a downtime (I33). The settling time of
+// requests, the time for which an operation is deferred, and the time until the alert of a service
+// do not include downtimes. The deadline of a task is not extended. The numbers are stored.
 enum class DowntimeKind : quint8 {
     // Between two processes: from the last row of the journal to the start of the next process. The
     // real length is unknown, because the clock may have been set in between.

@@ -23,8 +23,7 @@ struct ErrorInfo
 [[nodiscard]] QByteArray errorJson(const ErrorInfo &error);
 [[nodiscard]] ErrorInfo errorFromJson(const QByteArray &json);
 
-// The error as alerts and lists show it: code, parameters, and as "body" the summary of the
-// response (answerSummary()).
+// As alerts and lists show it: with the summary of the response (answerSummary()) as "body".
 [[nodiscard]] Reason alertReason(const ErrorInfo &error);
 
 } // namespace sagadesk::model

@@ -13,8 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// 202 Accepted: the service has not done the work yet. It completes a step only if
-// the definition lists it.
+// 202 Accepted: the work is not done yet. It completes a step only if the definition lists it.
 constexpr int kAccepted = 202;
 
 Reason unexpectedStatus(const Expectation &expect, int status)

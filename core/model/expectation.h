@@ -20,7 +20,6 @@ namespace sagadesk::model {
 [[nodiscard]] std::optional<Reason> mismatch(
     const Expectation &expect, int status, const QByteArray &body);
 
-// Checks the status only.
 [[nodiscard]] bool expectsStatus(const Expectation &expect, int status);
 
 } // namespace sagadesk::model

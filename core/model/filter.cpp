@@ -121,8 +121,7 @@ QJsonArray stateNames()
     return names;
 }
 
-// Each value becomes a comparison in one SQL statement, and databases limit how deeply comparisons
-// can be nested.
+// Each value is a comparison in one SQL statement, and databases limit how deeply these can nest.
 constexpr size_t kValuesMax = 200;
 
 class Parser final
@@ -199,8 +198,7 @@ private:
         }
     }
 
-    // Reads a field name and its comparison operator (":", "<", …). Consumes nothing if there is no
-    // operator: the term is free text.
+    // Reads a field name and its operator (":", "<", …), or nothing if the term is free text.
     Result<void> readField(FilterTerm &term)
     {
         qsizetype end = m_at;

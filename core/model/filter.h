@@ -64,7 +64,7 @@ struct Filter
 // expected (the allowed values, an example, or the limit). Codes: filter-unknown-field,
 // filter-value-missing, filter-quote-open, filter-bad-quote, filter-bad-comparison,
 // filter-one-value, filter-bad-state, filter-bad-number, filter-bad-duration, filter-bad-time,
-// filter-bad-yes-no, filter-too-long (characters, or more than 200 values).
+// filter-bad-yes-no, filter-too-long (too many characters, or more than 200 values).
 [[nodiscard]] base::Result<Filter> parseFilter(QStringView text);
 // The text that parseFilter() reads as this filter.
 [[nodiscard]] QString filterText(const Filter &filter);

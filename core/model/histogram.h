@@ -30,7 +30,6 @@ struct Counts
     }
 };
 
-// Durations in milliseconds.
 struct Histogram : Counts<12>
 {
     static constexpr std::array<qint64, 12> kBoundsMs{

@@ -7,7 +7,7 @@ namespace sagadesk::model {
 using TaskId = base::Id<struct TaskTag>; // the row of a task; public ids are strings
 using WorkflowId = base::Id<struct WorkflowTag>; // one registered version of a workflow
 using InstanceId = base::Id<struct InstanceTag>; // an actor of one process, named host:pid:role-n
-using ClaimToken = base::Id<struct TokenTag>; // rises with every claim and every revocation (I4)
+using ClaimToken = base::Id<struct TokenTag>; // identifies one claim of an operation (I4)
 using Epoch = base::Id<struct EpochTag>; // number of a Supervisor's lease
 using AlertId = base::Id<struct AlertTag>;
 using EventId = base::Id<struct EventTag>;
@@ -15,7 +15,7 @@ using NodeId = base::Id<struct NodeTag>; // a process with an engine on a shared
 using Incarnation = base::Id<struct IncarnationTag>; // one lifetime of a node: a random number
 using OperationJobId = base::Id<struct OperationJobTag>; // a bulk operation
 
-// One lifetime of a node. Both 0: the only process that uses the store (SQLite).
+// One lifetime of a node. Both 0: the process uses the store alone.
 struct NodeKey
 {
     NodeId node;
@@ -26,7 +26,7 @@ struct NodeKey
 
 constexpr int kWholeTask = -1; // instead of the index of a step: the task itself
 
-// An operation is a step or its undo. Claims, idempotency keys and effects belong to operations.
+// An operation is a step or its undo. Claims and idempotency keys belong to operations.
 enum class OperationKind : quint8 { Forward, Undo };
 
 struct OperationId

@@ -28,7 +28,8 @@ enum class NodeRole : quint8 {
 
 // The share of a service's limits that a node may use (its slice). The leading Supervisor sets
 // `granted`, and the heartbeats of the node set `held`. A node never has more than `held` places in
-// use, and the sum of max(granted, held) over all nodes never exceeds the limit.
+// use. The sum of max(granted, held) over all nodes exceeds the limit only after the limit was
+// lowered, until the nodes have given places back.
 struct Slice
 {
     QString service;
@@ -37,8 +38,8 @@ struct Slice
     int granted = 0;
     int heldShare = 0; // of the service's rate, in thousandths
     int grantedShare = 0;
-    // When the places of a lost node become free: until then its requests may be in progress.
-    // 0: the node is alive.
+    // When the places of an incarnation that has ended become free: until then its requests may be
+    // in progress. 0: it has not ended.
     base::WallMs until = 0;
 
     friend bool operator==(const Slice &, const Slice &) = default;

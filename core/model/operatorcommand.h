@@ -14,11 +14,11 @@ namespace sagadesk::model {
 // What an operator can do to a task. It is journaled with name and reason, and refused if the task
 // no longer has the expected version or its state does not allow the action.
 enum class OperatorAction : quint8 {
-    Resubmit, // a failed step, or every failed step if no step is given
+    Resubmit, // a failed step; without a step: every failed undo, or else every failed step
     RunNow, // start at once instead of at notBefore
     StopRetrying, // treat the waiting step as failed
     SkipStep,
-    CompleteByHand, // with an output
+    CompleteByHand, // with an output, if the operator gives one
     Compensate,
     RetryUndo,
     UndoneByHand,
@@ -27,8 +27,7 @@ enum class OperatorAction : quint8 {
     Resume,
 };
 
-// What the operator saw of the task and of the command's step. Values that are not set
-// are not compared.
+// What the operator saw of the task and of the command's step. Values not set are not compared.
 struct SeenState
 {
     std::optional<TaskState> task;
@@ -46,7 +45,7 @@ struct CommandKey
     QString digest;
 };
 
-// Adds "commandId" and "commandDigest", if there is a key, to what is journaled.
+// Adds "commandId" and "commandDigest" to the parameters to be journaled, if there is a key.
 void noteCommandKey(const CommandKey &key, QJsonObject &parameters);
 
 struct OperatorCommand
@@ -62,7 +61,7 @@ struct OperatorCommand
     // request was already sent; then a fresh key is used, and a possible effect is undone first.
     std::optional<bool> freshKey;
     bool undoFirst = true; // Resubmit with freshKey: false only if the operator insists
-    // Resubmit: keep the failure counts, so that the next failure is the last.
+    // Resubmit: keep the failure counts; an exhausted step is exhausted again by its next failure.
     bool keepCounts = false;
     bool resetDeadline = false; // Resubmit: restart the deadline; a passed one always restarts
     OperationJobId bulk; // the bulk operation it belongs to, if any; journaled
@@ -92,7 +91,6 @@ struct AlertCommand
 
 enum class ServiceAction : quint8 { Pause, Resume, HoldOpen, Reset, SetConcurrency, SetRate };
 
-// The operator who takes an action, and the reason.
 struct OperatorNote
 {
     QString operatorName;

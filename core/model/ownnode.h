@@ -28,8 +28,7 @@ public:
     [[nodiscard]] const NodeKey &key() const { return m_key; }
     [[nodiscard]] bool isNode() const { return static_cast<bool>(m_key); }
 
-    // Whether requests may be sent: a heartbeat that was sent less than a lease time ago
-    // has been confirmed.
+    // Whether a heartbeat that was sent less than a lease time ago has been confirmed.
     [[nodiscard]] bool mayWork(base::SteadyMs now) const { return now < m_trustedUntil; }
     [[nodiscard]] bool mayClaim(base::SteadyMs now) const { return !m_drains && mayWork(now); }
     [[nodiscard]] bool isDraining() const { return m_drains; }

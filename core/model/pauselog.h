@@ -8,8 +8,7 @@
 
 namespace sagadesk::model {
 
-// The periods known to one process that do not count towards time limits: downtimes and pauses
-// recorded in the store, and recent slow commits. Thread-safe.
+// The downtimes known to this process: recorded ones and recent slow commits. Thread-safe.
 class PauseLog final
 {
 public:
@@ -32,8 +31,7 @@ public:
     void addRequestInTime();
     // Late commits since the last request in time; -1: there has been neither yet.
     [[nodiscard]] int lateCommits() const;
-    // Whether the result of the commit that made a claim at `claimedAt` arrived too
-    // late to send its request.
+    // Whether a claim made at `claimedAt` was committed too late to send its request.
     [[nodiscard]] bool wasTooLate(qint64 claimedAt, qint64 completeBy) const;
 
 private:

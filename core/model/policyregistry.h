@@ -11,8 +11,7 @@
 
 namespace sagadesk::model {
 
-// The recovery policies of every registered workflow version, by step.
-// Thread-safe; entries never change.
+// The recovery policies of each registered workflow version. Thread-safe; entries never change.
 class PolicyRegistry final
 {
 public:

@@ -19,18 +19,20 @@ struct ClaimRecord
     ClaimToken token; // replies with another token are refused (I6)
     InstanceId lockedBy;
     qint64 completeBy = 0; // set while claimed
-    qint64 lastCompleteBy = 0; // of the last claim; for a step 0 if it certainly had no effect
+    qint64 lastCompleteBy = 0; // of the last claim; for a step, 0 again if no claim had an effect
     // The latest complete-by, over all claims, of a request that may have been sent and has no
     // final response. An undo does not start until the requests of its step have settled, nor a
     // step until those of its undo have.
     qint64 openUntil = 0;
     qint64 notBefore = 0;
-    // Since when the operation has only been deferred; 0: it was never deferred, or a request has
-    // had another result since.
+    // Since when the operation has only been deferred. 0: it has not been deferred since its last
+    // failure, or since a request had another result.
     qint64 deferredSince = 0;
     qint64 startedAt = 0; // time of the first claim
     qint64 finishedAt = 0;
-    int failureCount = 0; // permanent failures, and those and expiries that the Supervisor counted
+    // Permanent failures, and claims that were escalated or expired, unless a pause or a slow
+    // commit explains why they expired (I33).
+    int failureCount = 0;
     int retryCount = 0; // the Agent's own transparent retries, over all claims
     int attempts = 0; // requests sent, over all claims
     // Consecutive claims that ended without a report because the process ended or was paused.
@@ -54,7 +56,7 @@ struct StepRecord
     Effect effect = Effect::None;
     // Task version at which the effect became possible or known; undos run in descending order.
     qint64 effectOrder = 0;
-    int keyGeneration = 0; // raised only when an operator resubmits the step with a fresh key
+    int keyGeneration = 0; // raised when the step gets a fresh key, at an operator's request
     int undoCount = 0; // recorded undo requests, one for each distinct possible effect (I32)
     int undosDone = 0; // how many of these are done, newest first
     // The queue in which the step waits, and when it can be claimed. Unused for the step that is

@@ -22,8 +22,8 @@ struct Restriction
 };
 
 // The restriction (Restriction::what) that a control sets or lifts, e.g. "pause" for both "pause"
-// and "resume". For a control whose effect is ControlEffect::None, the result is no restriction:
-// empty for "step-down", otherwise `controlWhat` itself.
+// and "resume". A control whose effect is ControlEffect::None has no restriction: for it, the
+// result is empty ("step-down") or `controlWhat` itself.
 [[nodiscard]] QString restrictionOf(const QString &controlWhat);
 // The reason of the control's journal row: "control-WHAT" {service, value, reason}, without
 // parameters that are empty or 0.

@@ -24,7 +24,6 @@ bool isAll(const Fields &fields)
         fields.begin(), fields.end(), [](const QStringList &names) { return names.isEmpty(); });
 }
 
-// The fields below the member of this name.
 Fields below(const Fields &fields, const QString &member)
 {
     Fields rest;
@@ -40,7 +39,7 @@ bool isIndex(const QString &part)
         && std::all_of(part.begin(), part.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
 }
 
-// The fields below a path. A number in the path that is not a field name is the index of a list.
+// A number in the path that is not a field name is the index of a list.
 Fields belowPath(Fields fields, const QString &path)
 {
     for (const QString &part : json::splitPath(path).value_or(QStringList())) {
@@ -124,7 +123,6 @@ QByteArray restored(const QByteArray &edited, const Fields &fields, const QJsonV
     };
     if (!edited.trimmed().startsWith('['))
         return json::edited(edited, {&sameBytes, member(stored)});
-    // An element of a list gets the secrets of the stored element with the same index.
     QByteArray list;
     qsizetype place = 0;
     for (qsizetype at = edited.indexOf('[') + 1; at < edited.size();) {

@@ -26,8 +26,7 @@ public:
     [[nodiscard]] QByteArray hiddenIn(const QByteArray &json) const;
     // The same for the part `value` that is at `path` (json/path.h) of such a value.
     [[nodiscard]] QJsonValue hiddenAt(const QString &path, const QJsonValue &value) const;
-    // The secret texts and numbers in the part `value` at `path`, so that they can
-    // be recognized elsewhere.
+    // The secret texts and numbers in the part `value` at `path`, to recognize them elsewhere.
     [[nodiscard]] QList<QByteArray> valuesAt(const QString &path, const QJsonValue &value) const;
     // Restores secrets in a value that was shown and then edited: fields whose value is still
     // kRedactedText get the value at the same place in `stored`, with list elements matched

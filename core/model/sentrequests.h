@@ -10,7 +10,6 @@
 
 namespace sagadesk::model {
 
-// The requests that the Agent of one claim has sent so far.
 struct SentUnderClaim
 {
     QString instance; // of the Agent
@@ -30,10 +29,9 @@ void endUnanswered(std::vector<Attempt> &attempts, const Reason &why, qint64 unt
 class SentRequests final
 {
 public:
-    // The Agent calls these when it sends a request and when the response has arrived.
     void sending(const StepRequest &request, const QString &instance, Attempt attempt);
     void answered(const StepRequest &request, const Attempt &attempt);
-    // The reply to the claim has been stored, or the store has permanently refused it.
+    // Call it when the reply to the claim has been stored.
     void forget(const OperationId &operation, ClaimToken token);
 
     // nullopt: no request of this claim is known.

@@ -55,8 +55,7 @@ struct BasicAuth
     friend bool operator==(const BasicAuth &, const BasicAuth &) = default;
 };
 
-// Names of PEM files, read for each new connection. Empty: the certificates of the system are
-// trusted, and no certificate of our own is sent.
+// Names of PEM files. Empty: the system's certificates are trusted, and none of our own is sent.
 struct TlsFiles
 {
     QString caFile; // the only certificates that are trusted

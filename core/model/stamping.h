@@ -4,8 +4,7 @@
 
 namespace sagadesk::model {
 
-// Sets a time of the record, either absolute or counted from the stamp. `now` is
-// when the decision is made.
+// Sets a time of the record. `now`: when the decision is made.
 void setTime(TaskRecord &task, const TimeField &field, DecidedTime time, qint64 now);
 // The time as a decision has set it, or the value of the field.
 [[nodiscard]] DecidedTime timeOf(const TaskRecord &task, const TimeField &field);

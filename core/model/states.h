@@ -40,8 +40,8 @@ constexpr int kUndoStateCount = 6;
 
 // What is known about the effect of a step at its service. Unknown does not mean failed.
 enum class Effect : quint8 {
-    None = 0, // no request was sent, or the service certainly refused each one
-    Claimed = 1, // claimed for the first time: a request may be sent now
+    None = 0, // no request was sent with the current key, or the service certainly refused each one
+    Claimed = 1, // a request may have been sent, and no result is known yet
     Unknown = 2, // a request was sent without a certain result
     Applied = 3,
 };
@@ -53,7 +53,8 @@ constexpr int kEffectCount = 4;
         || state == TaskState::Canceled;
 }
 
-// Whether only operators can change the task.
+// Whether the engine claims nothing more for the task unless an operator acts. In Error, claims of
+// other steps may still be open.
 [[nodiscard]] constexpr bool isAtRest(TaskState state)
 {
     return isFinal(state) || state == TaskState::Error;

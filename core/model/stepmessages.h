@@ -18,8 +18,8 @@ namespace sagadesk::model {
 // The messages between Scheduler and Agent (P6).
 
 // A request as it is recorded: secrets are replaced, and the body is truncated to
-// limits::kErrorBodyBytesMax. It is the same for every attempt of a claim, because the number of
-// the attempt is left out. Its URL is the endpoint of an attempt followed by the path.
+// limits::kErrorBodyBytesMax. It is the same for every attempt of a claim, because headers that
+// differ between attempts are left out. Its URL is the endpoint of an attempt followed by the path.
 struct SentRequest
 {
     QString method; // empty: nothing is recorded
@@ -104,15 +104,15 @@ struct StepReply
     Reason reason; // for any outcome but Completed
     int status = 0; // of the last response
     QByteArray output; // JSON from the response that completed the step; empty: none
-    qint64 notBefore = 0; // Deferred: UTC ms of the earliest next claim
+    qint64 notBefore = 0; // Deferred, Transient: UTC ms of the earliest next claim; 0: not set
     bool sent = false; // at least one request of this claim may have been sent
     // One of the requests has no final response: it may have taken effect, or may still do so
     // (unknown does not mean failed). Also true if a later attempt completed the step.
     bool effectPossible = false;
     int attemptCount = 0; // including attempts that are not listed
     std::vector<Attempt> attempts;
-    // Empty if the first attempt of the first claim succeeded. That request can be rendered again
-    // from the definition and from records that no longer change.
+    // Empty if nothing was sent, or if the first attempt of the first claim succeeded: that request
+    // can be rendered again from the definition and from records that no longer change.
     SentRequest request;
 };
 

@@ -18,7 +18,7 @@ enum class TaskEvent : quint8 {
     Finish, // every step is completed or skipped
     NeedsOperator,
     Compensate, // undo begins
-    Resubmit, // by an operator: continues forward
+    Resubmit, // continues forward, at an operator's request
     ResumeUndo, // by an operator: continues undoing
     AllUndone,
     NothingToUndo,
@@ -55,7 +55,6 @@ using UndoTransition = Transition<UndoState, UndoEvent>;
 [[nodiscard]] std::optional<StepState> next(StepState from, StepEvent event);
 [[nodiscard]] std::optional<UndoState> next(UndoState from, UndoEvent event);
 
-// Whether a row leads from one state to the other; for the audit.
 [[nodiscard]] bool allowed(TaskState from, TaskState to);
 [[nodiscard]] bool allowed(StepState from, StepState to);
 [[nodiscard]] bool allowed(UndoState from, UndoState to);

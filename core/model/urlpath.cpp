@@ -13,8 +13,7 @@ bool isHexDigit(char c)
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
-// Decodes valid escapes only. Any other percent sign is kept, so that it can't hide
-// the characters after it.
+// Decodes valid escapes only; any other percent sign must not hide the characters after it.
 QByteArray decodedOnce(const QByteArray &text)
 {
     QByteArray plain;

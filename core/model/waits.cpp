@@ -8,9 +8,8 @@ namespace sagadesk::model {
 
 namespace {
 
-// True if a further wait that begins at `from` certainly does not come before the wait in the
-// fields of the task, even if the latter is still to be delayed by its stamp. False if the task
-// waits for any service.
+// Whether a further wait that begins at `from` certainly does not come before the wait in the
+// fields of the task. False if that wait is for any service, or may still be delayed by its stamp.
 bool isBehind(const TaskRecord &task, qint64 from)
 {
     return !isWaiting(task)
@@ -18,8 +17,7 @@ bool isBehind(const TaskRecord &task, qint64 from)
             && from >= task.readyAt);
 }
 
-// All waits of the task. The first one comes from the fields of the task and
-// does not name its step.
+// All waits of the task. The first one, from the fields of the task, does not name its step.
 std::vector<UnstampedTimes::Wait> waitsOf(const TaskRecord &task)
 {
     std::vector<UnstampedTimes::Wait> waits;

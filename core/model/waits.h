@@ -10,9 +10,8 @@ namespace sagadesk::model {
 // other waits are in the fields of their steps. Steps have waits only while the task goes
 // forward and waits itself.
 
-// The task no longer waits for a Scheduler.
 void clearWaits(TaskRecord &task);
-// The step no longer waits. A wait in the fields of the task is not changed.
+// Does not change a wait in the fields of the task, even if it is the wait of this step.
 void clearWait(StepRecord &step);
 
 // A Scheduler can claim the task at `from` or later, or earlier if it already could, regardless

@@ -41,8 +41,7 @@ public:
 
     void addSubmission(const QString &name);
     void addScheduler(model::InstanceId id, const QString &name);
-    // Call this after a Scheduler has been ended and destroyed. If it was the active one, another
-    // one takes over.
+    // Call it after a Scheduler has been destroyed. If it was active, another one takes over.
     void schedulerEnded(model::InstanceId id);
     void addSupervisor(model::InstanceId id, const QString &name);
     void addBulkDriver(const QString &name);
@@ -55,7 +54,7 @@ public:
     [[nodiscard]] ActorGroup<operators::BulkDriver> &bulkDrivers() { return m_bulkDrivers; }
     // Of a Scheduler or a Supervisor; empty: unknown.
     [[nodiscard]] QString nameOf(model::InstanceId id) const;
-    // The name of the active Scheduler; empty: there is none at the moment.
+    // Empty: there is none at the moment.
     [[nodiscard]] QString activeScheduler() const;
     // ActorGroup::freezeUntil() for an actor of any group.
     bool freezeUntil(

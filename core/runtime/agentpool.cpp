@@ -11,7 +11,6 @@ namespace sagadesk::runtime {
 
 using namespace Qt::StringLiterals;
 
-// A network worker with its Agents.
 class AgentPool::WorkerSlot final
 {
 public:
@@ -91,8 +90,7 @@ void AgentPool::addService(const model::ServiceConfig &service, WorkerSlot &slot
         make({{}, service, endpoint, &slot}, nextName(service.name));
 }
 
-// Distributes new services over the workers. A known service keeps its worker, so that all its
-// instances are on one worker.
+// A known service keeps its worker, so that all its instances are on one worker.
 AgentPool::WorkerSlot &AgentPool::slotOf(const QString &service)
 {
     const auto next = static_cast<size_t>(m_slotOf.size()) % m_slots.size();
@@ -248,8 +246,7 @@ bool AgentPool::replace(const QString &instance, std::function<void(const QStrin
         [this, instance, done = std::move(done)] { done(endAndMake(instance)); });
 }
 
-// Returns the name of the new Agent. Call it in the worker's turn, so that the services can't
-// change at the same time.
+// Returns the new name. Call it in the worker's turn, so that the services can't change meanwhile.
 QString AgentPool::endAndMake(const QString &instance)
 {
     Member member;

@@ -79,7 +79,6 @@ private:
     [[nodiscard]] WorkerSlot &slotOf(const QString &service);
     void retire(const QString &service, const model::ServiceConfig *current);
     void make(Member member, const QString &name);
-    // Adds the Agent to m_agents and returns the orders of its service.
     [[nodiscard]] Orders insert(const QString &name, const Member &member);
     [[nodiscard]] QString endAndMake(const QString &instance);
     void forgetLifting(const QString &service);

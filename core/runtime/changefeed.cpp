@@ -133,7 +133,7 @@ void ChangeFeed::flush()
     });
 }
 
-// Reads the counters. If that fails, the notice contains the previous values.
+// If the counters can't be read, the notice contains the previous values.
 void ChangeFeed::count()
 {
     if (!m_reader) {

@@ -13,10 +13,9 @@
 
 namespace sagadesk::runtime {
 
-// Collects commits into change notices for the window: at most limits::kChangesPerSecond per
-// second, never more than one pending, and none without changes. Each notice contains all
-// changes since the previous one as ids and counters, so a slow window gets fewer notices, but
-// misses no change (I26).
+// Collects commits into change notices: at most limits::kChangesPerSecond per second, never more
+// than one pending, and none without changes. Each notice contains all changes since the previous
+// one as ids and counters, so a slow receiver gets fewer notices, but misses no change.
 class ChangeFeed final
 {
 public:
@@ -37,7 +36,7 @@ public:
     [[nodiscard]] model::Counters withProcessCounts(model::Counters counters) const;
 
 private:
-    void note(const std::function<void()> &change); // call it with m_mutex locked
+    void note(const std::function<void()> &change); // runs `change` with m_mutex locked
     void schedule();
     void flush();
     void count();

@@ -36,8 +36,7 @@ public:
 
     void start();
     void beatSoon(); // call it when the content of the next heartbeat has changed
-    // Call it when a clean shutdown has released the claims. Sends the last heartbeat and then
-    // calls `done`.
+    // Call it when the claims have been released. Sends the last heartbeat and then calls `done`.
     void leave(const std::function<void()> &done);
 
 private:

@@ -38,7 +38,6 @@ public:
     // Waits while check() is false. Returns false if `stopping` returned true first.
     bool waitUntilOpen(const std::function<bool()> &stopping);
 
-    // The pause that has to be recorded; nullopt if there is none.
     [[nodiscard]] std::optional<model::Downtime> unrecorded() const;
     void recorded(const model::Downtime &pause);
     // Ends all waits, so that the engine can stop while the store can't be written to.
@@ -51,7 +50,6 @@ public:
     void setNoticed(std::function<void()> noticed);
     void setOpen(std::function<void()> open);
 
-    // The recorded pauses, for decisions.
     [[nodiscard]] const std::shared_ptr<model::PauseLog> &log() const { return m_log; }
 
 private:

@@ -12,9 +12,9 @@
 
 namespace sagadesk::runtime {
 
-// The thread that reads for the window, the API and the command line. Requests run in order. A
-// request whose context was destroyed is dropped. While limits::kMailboxMax requests are waiting,
-// further ones fail with Overloaded "reader-queue-full".
+// The thread that reads the store for callers outside of the engine, such as the window and the
+// API. Requests run in order. A request whose context was destroyed is dropped. While
+// limits::kMailboxMax requests are waiting, further ones fail with Overloaded "reader-queue-full".
 class ReaderThread final
 {
 public:
@@ -22,7 +22,7 @@ public:
     ~ReaderThread(); // stops the thread
     Q_DISABLE_COPY_MOVE(ReaderThread)
 
-    // Opens the store for reading on this thread.
+    // Starts the thread, which opens the store for reading.
     [[nodiscard]] base::Result<void> start(store::Store &store);
     // Waiting and later requests fail with Refused "engine-stopped".
     void stop();

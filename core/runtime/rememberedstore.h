@@ -11,8 +11,8 @@ namespace sagadesk::runtime {
 // The address that an engine in this folder last used. Empty: it used the SQLite file, or no engine
 // has used the folder. InvalidInput "file-unreadable" {file, reason}.
 [[nodiscard]] base::Result<QString> rememberedStore(const QString &dataDir);
-// Called when an engine has opened the store: records the address, or removes it if the place
-// explicitly names the SQLite file. StoreIo "file-unwritable" {file, reason}.
+// Records the address of a store that was opened. Removes it if the place explicitly names the
+// SQLite file; an empty `server` changes nothing. StoreIo "file-unwritable" {file, reason}.
 [[nodiscard]] base::Result<void> rememberStore(const StorePlace &place);
 
 } // namespace sagadesk::runtime

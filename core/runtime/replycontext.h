@@ -16,7 +16,7 @@ namespace sagadesk::runtime {
 class ReplyContext final
 {
 public:
-    // `context` null: work runs in the calling thread.
+    // `context` null: work runs in the thread that posts it.
     [[nodiscard]] static std::shared_ptr<ReplyContext> makeFor(QObject *context);
     ~ReplyContext();
     Q_DISABLE_COPY_MOVE(ReplyContext)

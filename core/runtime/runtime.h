@@ -40,7 +40,6 @@ public:
     virtual void stop() = 0;
 };
 
-// A worker whose actors can reach the network.
 class NetworkWorker : public Worker
 {
 public:
@@ -67,8 +66,8 @@ public:
         const std::string &name) = 0;
     [[nodiscard]] virtual std::unique_ptr<Writer> makeWriter(WriterEvents events) = 0;
     [[nodiscard]] virtual store::Store &store() = 0;
-    // The next two are used if several nodes share the store. The worker sends heartbeats, which
-    // neither pauses nor other work delay; an incarnation is a random number.
+    // The next two are used if several nodes share the store. The worker sends the heartbeats, so
+    // that neither pauses nor other work delays them. An incarnation is a random number.
     [[nodiscard]] virtual std::unique_ptr<Worker> makeNodeWorker(const std::string &name)
     {
         return makeWorker(name);

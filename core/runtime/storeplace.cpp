@@ -35,7 +35,6 @@ store::AccessHook failpoints()
     };
 }
 
-// Refuses a place without an address if the folder was last used with a database.
 base::Result<void> checkRemembered(const StorePlace &place)
 {
     if (!place.server.isEmpty() || place.dataDir.isEmpty())

@@ -13,7 +13,6 @@ namespace sagadesk::runtime {
 // Names the SQLite file of the data folder, even if the folder was last used with a database.
 inline constexpr QLatin1StringView kSqliteStore{"sqlite:"};
 
-// Where the state store of a data folder is.
 struct StorePlace
 {
     QString dataDir;

@@ -138,8 +138,7 @@ std::unique_ptr<Worker> ThreadRuntime::makeWorker(const std::string &name)
 std::unique_ptr<Worker> ThreadRuntime::makeBackgroundWorker(const std::string &name)
 {
     auto worker = std::make_unique<WorkerThread>(m_clock, name);
-    // On Linux this sets the priority of the calling thread. The result is ignored, because the
-    // priority is not essential.
+    // On Linux this sets the priority of the calling thread, which is not essential.
     worker->post([] { static_cast<void>(::setpriority(PRIO_PROCESS, 0, kBackgroundNice)); });
     return worker;
 }
@@ -168,9 +167,9 @@ std::unique_ptr<Writer> ThreadRuntime::makeWriter(WriterEvents events)
     return std::make_unique<WriterThread>(m_clock, m_pauses, std::move(events));
 }
 
-// Detects pauses, and logs corrections of the system clock. The engine reads that clock once and
-// then uses a clock that is never set, so times in the journal may differ from the system clock
-// until the next start. A jump ahead is also the only sign of a virtual machine that was stopped.
+// Detects pauses, and logs corrections of the system clock. The engine reads that clock only when
+// it starts, so times in the journal may differ from the system clock until the next start. A jump
+// ahead is also the only sign of a virtual machine that was stopped.
 void ThreadRuntime::checkForPauses()
 {
     qint64 offsetMs = base::wallOffsetNs() / kNsInMs;

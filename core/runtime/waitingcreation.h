@@ -12,8 +12,8 @@ namespace sagadesk::runtime {
 // The command that creates tasks (CreateTasks::waitsForSubmissions) while no submission waits: the
 // writer executes it last in the next batch that contains a Submit. A task that can start
 // immediately thus needs one fewer commit, and no actor has to be woken in between. The command
-// makes its decisions in that transaction, as it would without waiting. It waits no longer than
-// kWaitsMs, so that nothing is claimed for a Scheduler that was frozen in the meantime.
+// makes its decisions in that transaction, as it would without waiting. After kWaitsMs it is
+// dropped, so that nothing is claimed for a Scheduler that was frozen in the meantime.
 class WaitingCreation final
 {
 public:

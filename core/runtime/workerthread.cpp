@@ -185,8 +185,7 @@ void WorkerCore::runBatch(std::vector<WorkerMessage> &batch)
 
 void WorkerCore::runTimers()
 {
-    // Runs only the timers that are due now, so that a timer that restarts itself immediately does
-    // not starve messages.
+    // Runs only timers that are due now: one that restarts itself at once must not starve messages.
     const base::SteadyMs now = clock.steadyNow();
     const base::TimerId newest = lastTimer;
     for (auto it = timers.begin(); it != timers.end() && it->first.first <= now;) {

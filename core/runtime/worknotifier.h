@@ -58,7 +58,7 @@ public:
     struct BulkTarget
     {
         base::ActorRef<operators::BulkDriver> actor;
-        std::shared_ptr<const std::atomic<bool>> busy; // outcomes are pending
+        std::shared_ptr<const std::atomic<bool>> busy; // true: bulk operations are open
     };
     struct SchedulerTarget
     {

@@ -22,8 +22,8 @@ constexpr qint64 kRetryMaxMs = 10'000;
 constexpr qint64 kIdleAfterMs = 200;
 constexpr qint64 kWriteBackEveryMs = 5000; // an idle checkpoint waits for the disk several times
 constexpr double kCommitsAveraged = 32;
-// How many commands of a batch come from callers other than actors while commands of actors wait
-// too, so that neither group starves.
+// The places in a batch that actors leave to other callers if commands of both are waiting, so that
+// neither group starves.
 constexpr size_t kOutsideShare = limits::kBatchCommandsMax / 2;
 
 base::Error stopped()
@@ -396,8 +396,7 @@ void Writer::commitBatch()
     noteRows();
 }
 
-// Calls `run` with the commands of the batch. Those without a reply, and those that can wait again,
-// are then moved back to their items.
+// Commands without a reply, and those that can wait again, are moved back to their items.
 void Writer::withCommands(const std::function<void(std::span<store::QueuedCommand>)> &run)
 {
     std::vector<store::QueuedCommand> commands;

@@ -10,7 +10,6 @@
 
 namespace sagadesk::runtime {
 
-// A command in the writer's queue.
 struct WriterItem
 {
     store::Command command; // moved from after its execution, but keeps its type

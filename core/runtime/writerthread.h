@@ -8,7 +8,6 @@
 
 namespace sagadesk::runtime {
 
-// The Writer on its own thread.
 class WriterThread final : public Writer
 {
 public:

@@ -12,8 +12,8 @@ class Scheduler;
 
 // Selects the one Scheduler of this process that makes decisions; the others are on standby. Each
 // takeover, and the end of the active Scheduler, raises the term. A Scheduler with an earlier term
-// no longer claims, sends or records, and the store refuses its decisions (TermGuard). A Scheduler
-// that was merely frozen is thus harmless when it continues. Thread-safe.
+// no longer claims or sends and passes replies on, and the store refuses its decisions (TermGuard).
+// A Scheduler that was merely frozen is thus harmless when it continues. Thread-safe.
 class ActiveScheduler final
 {
 public:
@@ -22,8 +22,7 @@ public:
     // takes over. A wrong guess is harmless, because the term is checked.
     static constexpr qint64 kSilentMs = 2000;
 
-    // Called by the Scheduler that takes over, in its turn. Calls the listener
-    // without holding a lock.
+    // Called by the Scheduler that takes over, in its turn. The listener runs without a lock.
     [[nodiscard]] Term takeOver(
         model::InstanceId instance, base::ActorRef<Scheduler> ref, base::SteadyMs now);
     void vacate(model::InstanceId instance); // it has ended; no effect unless it was the active one

@@ -19,8 +19,7 @@ public:
         : m_until(until)
     {
     }
-    // Called by a Scheduler immediately before it decides. False: too late, already taken,
-    // or withdrawn.
+    // Called by a Scheduler before it decides. False: too late, already taken, or withdrawn.
     [[nodiscard]] bool take(ActiveScheduler::Term term, base::SteadyMs now);
     // Called by the sender. False: a Scheduler has taken it.
     [[nodiscard]] bool withdraw();

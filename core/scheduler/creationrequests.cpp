@@ -12,8 +12,7 @@ CreationRequests::CreationRequests(base::ActorHost &host, std::shared_ptr<Active
 {
 }
 
-// Reads the term before sending: if another Scheduler takes over in between, the
-// command counts as lost.
+// Reads the term first: if another Scheduler takes over in between, the command counts as lost.
 bool CreationRequests::create(store::CreateTasks command, Done done)
 {
     m_asked = m_active->term();

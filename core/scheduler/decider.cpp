@@ -17,7 +17,6 @@ namespace {
 // the writer is not idle.
 constexpr size_t kToSendMax = 64;
 
-// The data that a plan can use outside the transaction.
 class CopiedPayloads final : public store::PayloadSource
 {
 public:
@@ -37,8 +36,7 @@ public:
         return known.value_or(QByteArray());
     }
     [[nodiscard]] base::WallMs writtenAt() const override { return m_now; }
-    // If no better-ranked step is known, the decision is sent on the condition that none waits,
-    // which the store checks.
+    // If no better-ranked step is known, the store checks that none waits.
     bool isBetterWaiting(int serviceQueue, const store::WaitingStep &step) override
     {
         const std::optional<bool> better = m_isBetterWaiting(serviceQueue, step);
@@ -60,7 +58,6 @@ private:
     bool m_isComplete = true;
 };
 
-// Records the payloads that a plan reads.
 class RememberedPayloads final : public store::PayloadSource
 {
 public:
@@ -121,8 +118,7 @@ struct Decider::Change
     Done done;
     int attempts = 0;
     int conflicts = 0;
-    // The record after this change, on which later changes are built. Null: unknown until the
-    // store replies.
+    // The record after this change. Null: unknown until the store replies.
     store::RecordPtr expected;
     KnownPayloads payloads; // of `expected`
     store::ChangeHandle writer; // the change that writes `expected`; null: `expected` is a copy
@@ -153,7 +149,7 @@ Decider::Decider(WallClock wallNow, store::StoreClient &store, Options options)
 {
 }
 
-// After a failover, the store may contain another change with the version of a copy.
+// After a failover of the database, the stored record may differ from a copy of the same version.
 void Decider::dropAfterReconnect()
 {
     const qint64 reconnects = m_options.reconnects ? m_options.reconnects->load() : 0;

@@ -10,8 +10,7 @@
 
 namespace sagadesk::scheduler {
 
-// Statistics since the process started: how many attempts changes needed until the store applied or
-// refused them. Thread-safe.
+// Counts how many attempts changes needed, since the process started. Thread-safe.
 class ChangeAttempts final
 {
 public:
@@ -69,14 +68,13 @@ public:
     void change(store::ChangeRequest request, Done done);
     // Sends the waiting changes in the order of their decisions. Also called when many are waiting.
     void sendAll();
-    // Adds a record that another command of this actor has committed, with the payloads that
-    // its plan read and wrote.
+    // Adds a record that another command of this actor has read or written, with known payloads.
     void install(store::RecordPtr record, KnownPayloads payloads);
     void drop(model::TaskId task) { m_copies.drop(task); } // if the outcome of a commit is unknown
     void installNew(const store::CreatedTask &task); // created by another actor
     [[nodiscard]] qsizetype pending() const { return m_pending; } // changes without an outcome
 
-    // Runs the plan inside a transaction and adds what it reads and writes to `known`.
+    // Runs the plan inside a transaction and sets `known` to the payloads that it reads and writes.
     [[nodiscard]] static base::Result<model::Decision> remember(const store::Plan &plan,
         const model::TaskRecord &task, store::PayloadSource &payloads, KnownPayloads &known);
 

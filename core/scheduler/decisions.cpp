@@ -42,7 +42,6 @@ void recordError(
         model::errorWrite(operation.step, model::errorPayload(operation.kind), error));
 }
 
-// Records what the reply reports about the effect of a step.
 void recordEffect(model::TaskEdit &edit, const model::StepReply &reply)
 {
     auto &step = edit.fields().step(reply.operation.step);
@@ -95,8 +94,7 @@ void complete(model::TaskEdit &edit, UndoRecording undos, const model::StepReply
     }
 }
 
-// Leaves the failure to the Supervisor, which counts it and decides. The Supervisor treats failed
-// and expired steps alike (P16).
+// The Supervisor counts the failure and decides, as for an expired step (P16).
 void escalate(model::TaskEdit &edit, const model::StepReply &reply)
 {
     model::escalateClaim(edit, reply.operation.step, reply.operation.kind);
@@ -110,8 +108,8 @@ bool isUnsent(const model::StepReply &reply)
     return reply.outcome == Outcome::Deferred && !reply.sent;
 }
 
-// Whether the step keeps its position in the queue: the claim ends for a reason that has nothing to
-// do with the step or its service.
+// Whether the operation is ready again at once, in its former position, because neither it nor its
+// service caused the end of the claim.
 bool keepsPosition(const model::StepReply &reply)
 {
     return reply.reason.code == codes::kLimitLowered || reply.reason.code == codes::kNodeDraining;

@@ -65,10 +65,10 @@ struct DecisionContext
     Dispatches &dispatches);
 
 // Revokes open claims, except escalated ones, without counting a failure: at start-up (claims of an
-// earlier process, "restarted"), at shutdown, or when their holder has ended. If a request may have
-// been sent, the effect becomes unknown. After repeated interruptions ("restarted", "node-lost")
-// the task is quarantined. Refused with "nothing-open" if there is no such claim. `holder`: only
-// the claims of this instance; not set: all claims.
+// earlier process, "restarted"), at shutdown, or when their holder has ended. A request may have
+// been sent, so the effects of the steps become unknown. After repeated interruptions ("restarted",
+// "node-lost") the task is quarantined. Refused with "nothing-open" if there is no such claim.
+// `holder`: only the claims of this instance; not set: all claims.
 // `policies`: the queues in which the operations wait again; null: the task waits for any service.
 [[nodiscard]] base::Result<model::Decision> planRevocation(const model::TaskRecord &task,
     model::Author author, model::Reason reason, qint64 now, model::InstanceId holder = {},

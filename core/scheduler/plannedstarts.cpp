@@ -54,7 +54,6 @@ PlannedStarts::Capacity PlannedStarts::capacityFor(const model::TaskRecord &task
     return asked;
 }
 
-// Drops the task's earlier starts that its record does not contain.
 void PlannedStarts::dropVoid(const model::TaskRecord &task)
 {
     const auto kept = m_starts.find(task.id);

@@ -9,7 +9,7 @@ namespace sagadesk::scheduler {
 
 // Passes the changes that commits make to the queues of services from the writer to the active
 // Scheduler. The writer adds them before it replies to any command of the commit. A reader that
-// takes them before it handles a reply thus sees all queues as that commit left them. Thread-safe.
+// takes them before it handles a reply thus knows all changes of that commit. Thread-safe.
 class QueueNews final
 {
 public:

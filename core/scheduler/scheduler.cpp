@@ -20,8 +20,7 @@ namespace {
 
 constexpr qint64 kRetryStoreMs = 200; // delay before another attempt to store a reply
 constexpr qint64 kNoAgentMs = 1000; // delay before another search for an Agent
-// A request in flight is forgotten this long after its complete-by, because no reply
-// comes then (P15).
+// A request in flight is forgotten this long after its complete-by: no reply comes then (P15).
 constexpr qint64 kFlightGraceMs = agent::Places::kGraceMs;
 
 } // namespace
@@ -170,8 +169,8 @@ void Scheduler::poll()
     m_host.callAt(m_host.steadyNow() + limits::kPollEveryMs, [this] { poll(); });
 }
 
-// Sends the requests of claims that the committed record contains, because a batch may have been
-// planned more than once. Another node may have planned a claim with the same token.
+// Sends only the requests whose claims the committed record contains: a batch may have been planned
+// more than once, and another node may have planned a claim with the same token.
 bool Scheduler::sendDispatches(const model::TaskRecord &task, PlannedStarts &planned)
 {
     bool inTime = true;
@@ -201,8 +200,7 @@ bool Scheduler::sendDispatches(const model::TaskRecord &task, PlannedStarts &pla
     return inTime;
 }
 
-// Releases a claim because its commit took most of its period, or because this Scheduler may no
-// longer send requests.
+// The commit took most of the claim's period, or this Scheduler may no longer send requests.
 void Scheduler::releaseUnsent(const Dispatch &dispatch)
 {
     m_agentRegistry.places().leaveUnsent(dispatch.request,
@@ -291,8 +289,7 @@ void Scheduler::agentEnded(const QString &agent)
     }
 }
 
-// Records the reply, and claims at the end of this turn, so that a waiting step gets the freed
-// place in the same batch.
+// Claims at the end of this turn, so that a waiting step gets the freed place in the same batch.
 void Scheduler::reply(const StepReply &reply)
 {
     m_options.active->noteAlive(m_term, m_host.steadyNow());
@@ -387,8 +384,7 @@ void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,
         endTurnSoon();
 }
 
-// The store has failed, or another Scheduler has taken over: records the reply later,
-// so that it is not lost.
+// The store has failed, or another Scheduler has taken over: records the reply later.
 void Scheduler::retryRecording(
     const StepReply &reply, qint64 repliedAt, const base::Error &error, PlannedStarts &planned)
 {

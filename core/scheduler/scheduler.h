@@ -65,27 +65,25 @@ public:
     void wake(); // tasks may be ready, or an Agent has capacity again
     void stop(); // no more claims; replies are still recorded
     void reply(const model::StepReply &reply); // called by Agents
-    // Called by ChangeRequests. Does nothing unless this Scheduler is active
-    // and the ticket is open.
+    // Called by ChangeRequests. Does nothing unless this Scheduler is active and the ticket open.
     void carryOut(
         const store::ChangeRequest &request, RequestTicket &ticket, const Decider::Done &done);
     // Called by CreationRequests: adds a plan that starts the first steps of the new tasks, and
     // sends the command. Overloaded "busy" unless this Scheduler is active.
     void createTasks(store::CreateTasks command, store::TaskCreator::Done done);
     [[nodiscard]] qsizetype inFlight() const { return m_inFlight.size(); }
-    // Changes without an outcome so far: replies, claims, and changes that other actors requested.
+    // Changes that the Decider has not finished; claims that the store selects are not counted.
     [[nodiscard]] qsizetype unrecorded() const { return m_decider.pending(); }
 
     struct Flight
     {
         model::ClaimToken token;
         qint64 completeBy = 0;
-        QString agent; // the instance that received it
+        QString agent; // the instance to which it is sent; empty: none was usable
     };
     // Requests that were sent and have no reply yet.
     [[nodiscard]] const QHash<model::OperationId, Flight> &flights() const { return m_inFlight; }
-    // The Agent instance has ended. Its claims are released without counting a failure; its
-    // requests may have been sent.
+    // Releases the claims of an Agent instance that has ended; its requests may have been sent.
     void agentEnded(const QString &agent);
 
 private:
@@ -93,11 +91,9 @@ private:
     void takeOver();
     void becomeActive();
     [[nodiscard]] bool isActive() const { return m_options.active->isCurrent(m_term); }
-    // False if this Scheduler is not active or was stopped, or if its node drains or has no
-    // confirmed heartbeat.
+    // False if on standby or stopped, or if the node drains or has no confirmed heartbeat.
     [[nodiscard]] bool mayClaim() const;
     [[nodiscard]] bool maySend() const;
-    // The guard for decisions of this term.
     [[nodiscard]] TermGuard guardOf(ActiveScheduler::Term term) const;
     void endTurnSoon();
     void endTurn();
@@ -108,10 +104,8 @@ private:
     [[nodiscard]] Decider::Options deciderOptions();
     void takeNews();
     void updateServices();
-    // The context that all decisions of this turn share. Each decision adds the values that are
-    // known only when it is made.
+    // Shared by all decisions of this turn; each adds what is known only when it is made.
     [[nodiscard]] const std::shared_ptr<const DecisionContext> &currentContext();
-    // Whether any of these services has capacity.
     [[nodiscard]] bool hasCapacity(const Services &services) const;
     using Decide = std::function<base::Result<model::Decision>(
         const model::TaskRecord &, store::PayloadSource &, DecisionContext, Dispatches &)>;
@@ -127,7 +121,6 @@ private:
     [[nodiscard]] std::vector<store::QueueShare> findUnknown(DecisionContext &context);
     [[nodiscard]] Services servicesIn(const DecisionContext &context) const;
     void claimFromStore();
-    // Payloads that the plans of a claim read, by task.
     using Read = QHash<model::TaskId, KnownPayloads>;
     void claimed(const base::Result<store::Changed> &reply, const Services &asked,
         PlannedStarts &planned, const Read &read);
@@ -136,7 +129,7 @@ private:
         const store::TaskCreator::Done &done);
     void readAgainAt(qint64 wall); // earlier if a known step can start before that
 
-    // False: a request could not be sent in time, so no more claims are made for now.
+    // False: a request was not sent (too late, or not allowed), so no more claims are made for now.
     bool sendDispatches(const model::TaskRecord &task, PlannedStarts &planned);
     void prepareToSend(const Dispatch &dispatch);
     void sendRequests();
@@ -171,8 +164,7 @@ private:
     QHash<model::OperationId, Flight> m_inFlight;
     QSet<agent::PlaceId> m_recording; // places whose replies are being stored
     base::TimerId m_endOfTurn = 0; // set while the turn has work to do at its end
-    // What currentContext() has returned in this turn.
-    std::shared_ptr<const DecisionContext> m_currentContext;
+    std::shared_ptr<const DecisionContext> m_currentContext; // of this turn; null: not made yet
     std::map<QString, std::vector<model::StepRequest>> m_toSend; // by Agent instance
     struct Creation
     {
@@ -189,10 +181,9 @@ private:
     bool m_readsSoon = false; // unknown queues have to be read
     bool m_claiming = false; // the reply to a ClaimTasks command is awaited
     bool m_wasLate = false; // a request could not be sent: the next claim() starts no known step
-    // Services, by queue, whose queues are unknown and that got fewer claims than there are
-    // waiting steps, or none. Their queues are read again when one of these services has capacity.
-    // Without this set, a service that accepts nothing for hours would cost a ClaimTasks command
-    // after each reply.
+    // Services, by queue, whose queues are unknown and may contain steps that wait for a place. The
+    // queues are read again when one of these services has capacity. Without this set, a service
+    // that accepts nothing for hours would cost a ClaimTasks command after each reply.
     Services m_starved;
     // The services in m_starved in whose queues the last claim may have left waiting steps.
     Services m_mayWait;

@@ -15,12 +15,10 @@ namespace sagadesk::scheduler {
 
 namespace {
 
-// The number of steps kept from the head of a queue: kHeadOfPlaces for each
-// place, plus kHeadBesides.
+// Steps kept from the head of a queue: kHeadOfPlaces for each place, plus kHeadBesides.
 constexpr int kHeadOfPlaces = 4;
 constexpr int kHeadBesides = 64;
 
-// Adds what is known only at the time of the decision.
 void completeContext(DecisionContext &context, const store::PayloadSource &payloads,
     const std::shared_ptr<const model::PauseLog> &pauses)
 {
@@ -56,8 +54,7 @@ Decider::Options Scheduler::deciderOptions()
     return options;
 }
 
-// Brings the known queues and the copies of records up to date with all commits so far, before the
-// following decisions.
+// Brings the known queues and the copies of records up to date with all commits so far.
 void Scheduler::takeNews()
 {
     if (!m_options.news)
@@ -72,7 +69,7 @@ void Scheduler::takeNews()
         m_decider.installNew(task);
 }
 
-// Called when services may have changed. Services that share a queue count as one.
+// Of services whose queues have the same number (WorkflowCatalog), one stands for all.
 void Scheduler::updateServices()
 {
     const quint64 version = m_agentRegistry.servicesVersion();
@@ -164,7 +161,6 @@ void Scheduler::claim()
     readAgainAt(0);
 }
 
-// Starts as many steps of the queue as there are free places.
 void Scheduler::startFrom(int serviceQueue, const QString &service)
 {
     const base::WallMs now = m_host.certainNow();
@@ -256,7 +252,6 @@ std::vector<store::QueueShare> Scheduler::findUnknown(DecisionContext &context)
     return unknown;
 }
 
-// The services that have capacity, by queue.
 Scheduler::Services Scheduler::servicesIn(const DecisionContext &context) const
 {
     Services services;

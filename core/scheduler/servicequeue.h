@@ -13,8 +13,7 @@
 
 namespace sagadesk::scheduler {
 
-// The head of the queue of one service, without the steps that are being claimed, as the
-// active Scheduler knows it.
+// The known head of the queue of one service, without the steps that are being claimed.
 class ServiceQueue final
 {
 public:
@@ -23,20 +22,19 @@ public:
     static constexpr int kUnderWayMax = limits::kClaimBatchMax / 2;
 
     // Whether the best step is known. Otherwise the queue has to be read: initially, when the
-    // known head is used up, when a notBefore has passed, and while a step that could not be
-    // claimed is still in the queue.
+    // known head is used up, when the notBefore of a step in the queue has passed, and while a step
+    // that could not be claimed is still in the queue.
     [[nodiscard]] bool isKnown(base::WallMs now) const;
     // Whether a known step can be claimed and fewer than kUnderWayMax are being claimed.
     [[nodiscard]] bool hasNext(base::WallMs now) const;
-    // Removes the best step, which counts as being claimed until noteAnswer(). nullopt: no known
-    // step is left.
+    // Removes the best step, which is being claimed until noteAnswer(). nullopt: none is known.
     [[nodiscard]] std::optional<store::WaitingStep> takeNext();
     void noteAnswer() { --m_beingClaimed; }
     [[nodiscard]] int mayTake() const { return kUnderWayMax - m_beingClaimed; }
     // Whether a step that is not being claimed precedes `step`. Call it only if isKnown().
     [[nodiscard]] bool isAnyBefore(const store::WaitingStep &step) const;
-    // The step was not claimed and may still wait. A ClaimTasks command can pass it over. The queue
-    // counts as unknown until the step has left it or forget() is called.
+    // The step was not claimed and may still wait. The queue counts as unknown until the step has
+    // left it or forget() is called, because only a ClaimTasks command can pass the step over.
     void giveBack(const store::WaitingStep &step);
 
     void install(const store::QueueHead &head) { m_head = head; }

@@ -12,8 +12,7 @@ namespace sagadesk::scheduler {
 class TaskPass final
 {
 public:
-    // Called with the number of changes made, or with an error of the store; run()
-    // may then be called again.
+    // Called with the number of changes or an error of the store. run() may then be called again.
     using Done = std::function<void(base::Result<int>)>;
 
     // `workflow`: see ReadClaimed.
@@ -39,7 +38,7 @@ private:
     int m_changed = 0;
     int m_changedBefore = 0; // m_changed before the current pass
     int m_awaited = 0; // decisions of the slice without a reply so far
-    model::TaskId m_last; // the last task of the slice
+    model::TaskId m_last; // of the slice
     bool m_more = false;
     std::optional<base::Error> m_error;
 };

@@ -28,7 +28,6 @@ using model::UndoState;
 
 namespace {
 
-// The first step that meets `wanted`; kWholeTask if there is none.
 template <class Wanted>
 int findStep(const model::TaskRecord &task, Wanted wanted)
 {
@@ -59,7 +58,7 @@ void applyFailure(model::TaskEdit &edit, int step, ExhaustedAction action, model
 std::vector<int> undoSequence(const workflow::Definition &definition, const model::TaskRecord &task)
 {
     std::vector<int> order = workflow::undoOrder(definition, task);
-    if (task.undoThenResubmit) // only those that the operator chose
+    if (task.undoThenResubmit)
         std::erase_if(
             order, [&task](int step) { return task.step(step).undoState == UndoState::None; });
     return order;
@@ -137,8 +136,7 @@ void TaskProgress::forward()
     settleForward(mayStart);
 }
 
-// Skips steps whose condition is not met, until nothing changes. False: a condition could not be
-// evaluated, so its step failed.
+// False: a condition could not be evaluated, so its step failed.
 bool TaskProgress::skipAndFind(std::vector<int> &mayStart, bool &allDone)
 {
     for (;;) {
@@ -366,8 +364,8 @@ void TaskProgress::finishUndo(bool anything)
         {canceled ? codes::kTaskCanceled : codes::kTaskCompensated, {}}});
 }
 
-// The possible effects of the failed step are undone: it starts again with a fresh key and the
-// input that the operator edited.
+// The possible effects of the steps that the operator chose are undone: the steps start again with
+// a fresh key and, if the operator edited their input, with the edited one.
 void TaskProgress::resubmitUndone()
 {
     for (int i = 0; i < m_edit.task().stepCount(); ++i) {

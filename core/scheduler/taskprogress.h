@@ -12,13 +12,13 @@ void applyFailure(model::TaskEdit &edit, int step, model::ExhaustedAction action
     model::AlertKind kind, const model::ErrorInfo &error);
 
 // The steps of a task in the order of their undos, including those already undone: every step with
-// an effect, or only those that an operator chose to undo before a step starts again.
+// an effect and an undo, or only those that an operator chose to undo before a step starts again.
 [[nodiscard]] std::vector<int> undoSequence(
     const workflow::Definition &definition, const model::TaskRecord &task);
 // The time until which a request of the operation may still take effect, so that an undo has to
 // wait for its step, or a step for its undo. 0: each request has a final response.
-// `completeWithinMs` is the period of its claims. A request that was sent before a downtime gets
-// its full period after it.
+// `completeWithinMs` is the period of its claims. Downtimes do not count: the time that is left
+// when one begins still follows its end.
 [[nodiscard]] qint64 settledAt(const model::ClaimRecord &claim, qint64 completeWithinMs,
     qint64 settlingMs, const model::Downtimes &downtimes = {});
 // The time until which the operation has to wait: an undo for the requests of its step, and a step
@@ -40,7 +40,6 @@ private:
     void forward();
     void applyDeadline();
     [[nodiscard]] bool skipAndFind(std::vector<int> &mayStart, bool &allDone);
-    // A step that can start now, with its request.
     struct Prepared
     {
         int step = 0;

@@ -28,8 +28,7 @@ public:
     [[nodiscard]] bool hasEnded() const { return m_life.expired(); }
     [[nodiscard]] store::Plan guard(store::Plan plan) const;
     [[nodiscard]] store::ChangeRequest guard(store::ChangeRequest request) const;
-    // After the term, or after the Scheduler has ended, the submissions wait for the
-    // active Scheduler.
+    // After the term, or when the Scheduler has ended, submissions wait for the active Scheduler.
     [[nodiscard]] store::CreateTasks guard(store::CreateTasks command) const;
 
 private:

@@ -42,8 +42,7 @@ public:
     }
 
     [[nodiscard]] workflow::UndoRecords undos() const;
-    // The undo that is next or is being sent; undos are sent newest first. It has a `problem` if it
-    // can't be read.
+    // The undo that is next or in progress, newest first. It has a `problem` if it can't be read.
     [[nodiscard]] workflow::UndoRecord current() const;
     // Records the undo of a step that is about to be claimed, or that an operator completed by
     // hand. Undos of earlier possible effects stay; equal ones are recorded once.
@@ -56,7 +55,7 @@ public:
     // Makes the undo from the current data if none was recorded: for a record of an earlier
     // version, or a step that was never claimed.
     void addMissing();
-    // Removes all undos, because nothing can have taken effect, or everything is undone.
+    // Removes all undos, because everything is undone.
     void clear();
     // Whether the same request would undo the step with its pending input.
     [[nodiscard]] bool staysTheSame(store::PayloadSource &stored) const;

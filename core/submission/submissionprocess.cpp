@@ -20,7 +20,6 @@ constexpr qint64 kRestShare = 3; // multiple of the time that the command took
 constexpr qint64 kRestMaxMs = 50; // limits the delay of an urgent submission
 constexpr qint64 kWaitedTookMs = 1; // assumed duration of a command that waited for its submissions
 
-// Puts the first steps of the task into their queues.
 void addWaits(model::TaskRecord &task, const workflow::Definition &definition,
     workflow::WorkflowCatalog &catalog, base::WallMs now)
 {
@@ -81,8 +80,7 @@ void SubmissionProcess::start()
     poll();
 }
 
-// Renews the command, because the plan in it starts only steps of services that existed when it
-// was made.
+// The plan in a command starts only steps of services that existed when the command was made.
 void SubmissionProcess::poll()
 {
     renew();
@@ -147,8 +145,8 @@ void SubmissionProcess::answered(quint64 number, const base::Result<store::Creat
     if (created && created->created > 0)
         base::failpoint("tasks-created");
     // After a creation, the Scheduler gets another command, which waits in the writer for the next
-    // submission. A command that created nothing was replaced by another submission process, whose
-    // command must not be replaced in turn.
+    // submission. A command that created nothing may have been replaced by that of another
+    // submission process, which must not be replaced in turn.
     m_again |= created && (created->more || (m_isWithScheduler && created->created > 0));
     const bool onlyWait = created && created->created > 0 && created->started.empty();
     const qint64 tookMs =

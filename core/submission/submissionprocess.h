@@ -10,14 +10,14 @@
 namespace sagadesk::submission {
 
 // The submission process (P10): turns submissions in the inbox into tasks with one record per step
-// (P11), in the order of their rank, each in one transaction with its business record. It sends the
-// command for this to the active Scheduler, which adds the claims of the first steps, or to the
-// store while no Scheduler is active. It polls (limits::kPollEveryMs), and commits wake it. The
-// writer keeps the Scheduler's command while the inbox is empty, so a task is created in the same
-// transaction as its submission, with its first claims. Each poll renews that command. While the
-// tasks that it creates can only wait, it rests three times as long as each command took (at most
-// 50 ms), so that a burst of submissions does not slow down the running tasks; submissions keep
-// their order in the inbox.
+// (P11), in the order of their rank, each in one transaction with its business record, if the
+// workflow keeps one. It sends the command for this to the active Scheduler, which adds the claims
+// of the first steps, or to the store while no Scheduler is active. It polls
+// (limits::kPollEveryMs), and commits wake it. The writer keeps the Scheduler's command while the
+// inbox is empty, so a task is created in the same transaction as its submission, with its first
+// claims. Each poll renews that command. While the new tasks can only wait, the process rests three
+// times as long as each command took (at most 50 ms), so that a burst of submissions does not slow
+// down the running tasks; submissions keep their order in the inbox.
 class SubmissionProcess final
 {
 public:

@@ -45,8 +45,6 @@ public:
     {
     }
 
-    // Recovers the first overdue operation, or else ends the task if its deadline has passed.
-    // nullopt: neither applies.
     std::optional<Finding> run()
     {
         for (int i = 0; i < m_edit.task().stepCount() && !m_finding; ++i) {
@@ -136,8 +134,7 @@ private:
         m_edit.decision().ended = std::move(ended);
     }
 
-    // The error of an expired claim, from its known requests. The last one may
-    // still have no response.
+    // The last known request of the claim may still have no response.
     model::ErrorInfo expiredError(const model::ClaimRecord &claim, model::EndedClaim &ended) const
     {
         model::ErrorInfo error{{codes::kExpired, {{u"completeBy"_s, claim.completeBy}}}, 0, {}};
@@ -170,8 +167,7 @@ private:
             .atLeast(claim.notBefore);
     }
 
-    // Spreads the waits of operations, so that those that failed in one outage don't all
-    // retry at the same time.
+    // Operations that failed in one outage must not all retry at the same time.
     DecidedTime spreadAfterStamp(int index, const model::ClaimRecord &claim, qint64 waitMs) const
     {
         const auto seed =
@@ -204,7 +200,7 @@ private:
         giveUp(index, action);
     }
 
-    // Ends a task after its deadline, even if no service has capacity for its next step.
+    // A Scheduler does this when it advances the task, but that may have to wait for a free place.
     void endOverdueTask()
     {
         const qint64 deadline = model::actingDeadline(m_edit.task());

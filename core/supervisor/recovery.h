@@ -12,7 +12,8 @@ namespace sagadesk::supervisor {
 struct Finding
 {
     model::OperationId operation;
-    // "release", "take-back", "wait", "park", "compensate", "resumed", "store-slow"
+    // Code "release", "take-back", "wait", "park", "compensate", "resumed" or "store-slow", with
+    // {failureCount, notBefore, cause}; if the deadline of the task has passed, also {deadline}.
     model::Reason decision;
 };
 

@@ -16,8 +16,7 @@ using store::LeaseState;
 
 namespace {
 
-// Reads more tasks than are handled at a time, so that tasks that can't be
-// changed don't block others.
+// More tasks than are handled at a time, so that tasks that can't be changed don't block others.
 constexpr int kSweepReadMax = 8 * limits::kSweepBatchMax;
 
 } // namespace
@@ -41,8 +40,7 @@ bool Supervisor::leads() const
     return m_epoch && m_host.steadyNow() < m_trustedUntil;
 }
 
-// Requests or renews the lease and schedules the next renewal. The lease counts from the time
-// before the request, so that a slow reply does not extend it.
+// The lease counts from the time before the request, so that a slow reply does not extend it.
 void Supervisor::elect()
 {
     if (m_stopped)
@@ -181,8 +179,7 @@ void Supervisor::sweepNodes()
         });
 }
 
-// Reads again in each sweep which claims belong to incarnations that have ended, so that a
-// revocation that failed is repeated.
+// Repeated in each sweep, so that a revocation that failed is tried again.
 void Supervisor::revokeEnded(model::TaskId after)
 {
     ++m_awaited;
@@ -227,8 +224,7 @@ void Supervisor::revokeMore()
         endSweep();
 }
 
-// The decision is valid only if no further pause has been recorded between the plan and the
-// write (I33).
+// Valid only if no further pause is recorded between the plan and the write (I33).
 void Supervisor::revoke(model::TaskId task)
 {
     const auto known = std::make_shared<std::shared_ptr<const model::Downtimes>>();
@@ -268,7 +264,7 @@ void Supervisor::request(store::ChangeRequest change)
     });
 }
 
-// A plan ends one claim, so a task with several overdue claims is handled once for each.
+// planRecovery() ends one claim, so a task with several overdue claims is handled once for each.
 void Supervisor::revoked(const store::ChangeOutcome &outcome)
 {
     if (const auto *applied = std::get_if<store::Applied>(&outcome)) {

@@ -7,7 +7,7 @@ namespace sagadesk::text {
 
 namespace {
 
-// The number of inserted, deleted, changed or swapped letters (Damerau-Levenshtein distance).
+// The number of inserted, deleted, changed or swapped letters (optimal string alignment).
 qsizetype distance(const QString &left, const QString &right)
 {
     std::vector<std::vector<qsizetype>> rows(static_cast<size_t>(left.size()) + 1,

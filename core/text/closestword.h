@@ -5,8 +5,8 @@
 
 namespace sagadesk::text {
 
-// The first known word that begins with `word`, or else the one that is most similar to it. Empty:
-// none is similar.
+// The first known word that begins with `word`, if that has at least two letters, or else the most
+// similar one. Empty: none is similar.
 [[nodiscard]] QString closestWord(const QString &word, const QStringList &known);
 
 } // namespace sagadesk::text

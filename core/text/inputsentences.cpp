@@ -8,8 +8,7 @@ namespace sagadesk::text {
 
 namespace {
 
-// Errors at one place in a JSON text: a workflow definition, a services or webhooks file, a
-// scenario, an input.
+// Errors at one place of a JSON text: a definition, a configuration file, a scenario or an input.
 constexpr Sentence kInputErrorPhrases[] = {
     {codes::kUnknownField,
         QT_TRANSLATE_NOOP("Sentences", "Unknown field “{found}”[; known: {expected}]")},
@@ -125,7 +124,6 @@ constexpr Sentence kInputErrorPhrases[] = {
             "Sentences", "The load needs a number of tasks, or the scenario a duration")},
 };
 
-// Errors in the filter line.
 constexpr Sentence kFilterSentences[] = {
     {codes::kFilterTooLong, QT_TRANSLATE_NOOP("Sentences", "The filter is too long.")},
     {codes::kFilterUnknownField,

@@ -11,7 +11,6 @@ namespace sagadesk::text {
 // The only place that contains text for codes of errors, reasons and waits. The API and sagadeskctl
 // print the English source text, the window its translation in the context "Sentences".
 
-// How a user of the table renders sentences.
 struct Rendering
 {
     QString (*translate)(const char *source); // `source` is UTF-8 from the table

@@ -39,7 +39,6 @@ std::optional<State> readSeen(JsonBody &body, QJsonObject &expect, const QString
     return state;
 }
 
-// The state of the task and of the step that the caller saw.
 model::SeenState readExpectation(JsonBody &body, const QString &step)
 {
     const QJsonValue value = body.value(u"expect"_s);
@@ -65,7 +64,6 @@ model::SeenState readExpectation(JsonBody &body, const QString &step)
     return seen;
 }
 
-// Reads the members that every action has, and those of the requested action.
 void readMembers(JsonBody &body, model::OperatorCommand &command, bool onTask)
 {
     command.operatorName = body.operatorName();

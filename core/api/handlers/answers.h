@@ -26,7 +26,7 @@ template <class T, class Write>
     return response;
 }
 
-// A response to GET that a client can cache and revalidate with If-None-Match.
+// A response to GET with an entity tag, for If-None-Match.
 [[nodiscard]] inline Response taggedResponse(QByteArray body)
 {
     Response response = jsonResponse(std::move(body));
@@ -44,7 +44,6 @@ template <class T, class Write>
 // An integer from the query; `otherwise` if missing, nullopt if it is invalid or out of range.
 [[nodiscard]] std::optional<qint64> queryNumber(
     const Request &request, QStringView name, qint64 least, qint64 most, qint64 otherwise);
-// The `limit` and `after` parameters of a list.
 struct PageQuery
 {
     int limit = 0;
@@ -53,8 +52,8 @@ struct PageQuery
 // If the limit is out of range, sends the error and returns nullopt.
 [[nodiscard]] std::optional<PageQuery> pageQuery(
     const Request &request, int limitMax, int limitDefault, const Reply &reply);
-// The header Idempotency-Key, empty if missing: printable ASCII, or quoted like a structured field.
-// If it is malformed, sends the error and returns nullopt.
+// The header Idempotency-Key, with or without quotes: printable ASCII without spaces; empty if
+// missing. If it is malformed, sends the error and returns nullopt.
 [[nodiscard]] std::optional<QString> keyQuery(const Request &request, const Reply &reply);
 // A hash of the content of a body, independent of white space and the order of members.
 [[nodiscard]] QByteArray contentHash(const QByteArray &body);
@@ -64,8 +63,7 @@ struct PageQuery
     const Request &request, const Reply &reply);
 // The response for a refused command; 422 if its id was used before for a different one.
 [[nodiscard]] Response commandRefused(const base::Error &error);
-// The parameter `wait` of a long poll, in ms. If it is out of range, sends the error
-// and returns nullopt.
+// The parameter `wait` of a long poll, in ms. If out of range, sends the error and returns nullopt.
 [[nodiscard]] std::optional<qint64> waitQuery(const Request &request, const Reply &reply);
 [[nodiscard]] Response queryError(QStringView name, const QString &expected);
 

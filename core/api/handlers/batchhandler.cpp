@@ -20,8 +20,7 @@ namespace {
 constexpr qsizetype kInFlightMax = 1024;
 // Bounds the response: each line has its own result, which may be far longer than the line.
 constexpr qsizetype kLinesMax = 20'000;
-// If all results together are larger than this, further results of refused lines are shortened:
-// they have no list of errors.
+// Once all results together would exceed this, those of refused lines are shortened (brief()).
 constexpr qsizetype kFullResultsBytesMax = 8 << 20;
 constexpr qsizetype kDetailMax = 200; // characters of the description in a shortened result
 
@@ -62,8 +61,8 @@ private:
     qsizetype m_resultBytes = 0;
     qsizetype m_next = 0;
     qsizetype m_inFlight = 0;
-    qsizetype m_accepted = 0; // lines accepted or permanently refused
-    qsizetype m_overloaded = 0;
+    qsizetype m_accepted = 0; // lines with any other status than 503
+    qsizetype m_overloaded = 0; // lines with the status 503
     bool m_pumping = false;
     bool m_finished = false;
 };

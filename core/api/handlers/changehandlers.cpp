@@ -43,7 +43,7 @@ public:
     {
         return changes.everything || !changes.tasks.isEmpty();
     }
-    [[nodiscard]] const ChangeText &last() const { return *m_last; } // the last page found
+    [[nodiscard]] const ChangeText &last() const { return *m_last; } // of the last read
 
 private:
     HandlerContext m_context;
@@ -176,8 +176,7 @@ void getChanges(const HandlerContext &context, const Request &request, Reply rep
         reply(queryError(u"wait", u"omitted with Accept: text/event-stream"_s));
         return;
     }
-    // A client that reconnects repeats its original URL, so Last-Event-ID takes precedence
-    // over `after`.
+    // A client that reconnects repeats its URL, so Last-Event-ID takes precedence over `after`.
     const bool comesAgain = request.acceptsEvents && !request.lastEventId.isEmpty();
     const QString after = comesAgain ? request.lastEventId : page->after;
     if (after != u"latest"_s) {

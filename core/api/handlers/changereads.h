@@ -9,7 +9,6 @@
 
 namespace sagadesk::api {
 
-// A page of changes, serialized.
 struct ChangeText
 {
     QByteArray json;

@@ -13,7 +13,8 @@ namespace sagadesk::api {
 
 constexpr int kPageRowsMax = 1000; // also the default limit
 
-// The rows after the one with key `page.after`; InvalidInput "cursor-invalid" if there is none.
+// One page of the rows: those after the row with the key `page.after`. Error InvalidInput
+// "cursor-invalid": no row has this key.
 template <class Row, class KeyOf>
 [[nodiscard]] base::Result<engine::Page<Row>> pageOf(
     const std::vector<Row> &rows, const PageQuery &page, KeyOf keyOf)
@@ -31,7 +32,7 @@ template <class Row, class KeyOf>
 }
 
 // The causes of these alerts, newest alert first. Later pages ignore alerts raised after the first
-// page was read, so that no cause is skipped.
+// page was read, so that no cause is skipped. Error InvalidInput "cursor-invalid".
 [[nodiscard]] base::Result<engine::Page<model::AlertGroup>> causePage(
     std::vector<model::AlertView> alerts, const PageQuery &page);
 

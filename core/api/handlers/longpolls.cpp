@@ -81,7 +81,7 @@ bool LongPolls::subscribe(const Handle &waiter)
 {
     if (waiter->over || waiter->subscription)
         return false;
-    // One wake-up of this thread serves all waiters that are notified before it runs.
+    // One readNotified() serves all waiters that are notified before it runs.
     waiter->subscription = waiter->awaited->subscribe(
         [this, notified = m_notified, courier = m_courier, late = std::weak_ptr(waiter)] {
             const QMutexLocker locker(&notified->mutex);

@@ -27,9 +27,8 @@ public:
     // determine these, or if isConcerned() is used instead.
     using Commits = engine::CommitSubscriptions;
     [[nodiscard]] virtual Commits::Subscription subscribe(Commits::Notify) { return nullptr; }
-    // Whether these changes, collected by the Engine for up to 100 ms, may have produced
-    // the result. For clients that follow all tasks, which would otherwise have to read
-    // after every commit.
+    // Whether these changes, collected for up to 100 ms, may have produced the result. For clients
+    // that follow all tasks, which would otherwise have to read after every commit.
     [[nodiscard]] virtual bool isConcerned(const model::ChangeSet &) const { return false; }
 };
 
@@ -52,8 +51,7 @@ public:
     void wait(
         std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply, const HasLeft &hasLeft = {});
 
-    // Call these only on the API's own thread. A client that polls repeatedly holds one
-    // Place throughout.
+    // Only on the API's own thread. A client that polls repeatedly holds one Place throughout.
     using Place = std::shared_ptr<void>;
     [[nodiscard]] Place takePlace(); // null if all places are taken
     void waitAt(Place place, std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply,

@@ -23,8 +23,7 @@ public:
     struct Key
     {
         QByteArray method;
-        // Its pattern; empty if no route was found, or if the request was refused before that.
-        QByteArray route;
+        QByteArray route; // its pattern; empty if none was found
         int status = 0;
         friend bool operator<(const Key &left, const Key &right)
         {

@@ -4,7 +4,7 @@
 
 namespace sagadesk::api {
 
-// What this process uses, from /proc/self; 0: not known.
+// What this process uses; 0: not known.
 struct ProcessUsage
 {
     double startedAt = 0; // seconds since 1970

@@ -33,8 +33,8 @@ struct HandlerContext
     std::shared_ptr<RequestCounts> requests;
     std::shared_ptr<ChangeReads> changes;
     const faultlab::LedgerReads *ledger = nullptr; // null: no service is simulated
-    // Proves that this API knows the token (core/api/server/accessfiles.h). Only on the thread of
-    // libmicrohttpd, where the handler of a call without a body (BodyKind::None) starts.
+    // Proves that this API knows the token (core/api/server/accessfiles.h). Call it only on the
+    // thread of libmicrohttpd, where the handler of a call without a body (BodyKind::None) starts.
     std::function<QByteArray(const QByteArray &challenge)> prove;
 };
 
@@ -46,7 +46,7 @@ enum class BodyKind : quint8 { None, Json, JsonOrNothing, Lines };
 // ignore an Idempotency-Key. OnlyNew: `If-None-Match: *`. Reads always support If-None-Match.
 enum class Takes : quint8 { Nothing, IfMatch, IdempotencyKey, Both, OnlyNew };
 
-// One call of the API. The server serves exactly these, and a test compares them with openapi.json.
+// One call of the API. The server serves exactly these.
 struct Route
 {
     QLatin1StringView method;

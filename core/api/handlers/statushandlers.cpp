@@ -124,7 +124,6 @@ void getSettings(const HandlerContext &context, const Request &, Reply reply)
     reply(jsonResponse(context.engine.reads().settings()));
 }
 
-// Replaces settings.json with the document in the request body.
 void putSettings(const HandlerContext &context, const Request &request, Reply reply)
 {
     const QString file = context.engine.settingsFile();
@@ -150,8 +149,7 @@ void getIdentity(const HandlerContext &context, const Request &request, Reply re
     reply(jsonResponse(R"({"proof":")" + context.prove(challenge.toLatin1()) + R"("})"));
 }
 
-// Reads the store, so that a process that hangs or can't read the store is not reported
-// as healthy.
+// Reads the store, so that a process that hangs or can't read it is not reported as healthy.
 void getHealth(const HandlerContext &context, const Request &, Reply reply)
 {
     context.engine.reads().readCounters(

@@ -155,8 +155,7 @@ Events firstOf(Events events, qint64 limit)
     return events;
 }
 
-// Adds the injected faults recorded by the fault lab to attempts without a response that names
-// the fault.
+// Adds the faults recorded by the fault lab to attempts without a response that names them.
 Response eventsResponse(Events events, qint64 afterVersion, const model::TaskDetail &task,
     const faultlab::LedgerReads *ledger)
 {

@@ -33,12 +33,10 @@ struct Request
     QString lastEventId; // the last event that the client received; empty: none
     QByteArray body;
     QHash<QString, QString> parameters; // of the route's pattern
-    // Whether the client has closed its end, so that nothing more is sent to it. May
-    // be called from any thread.
+    // Whether the client has closed its end, at least for sending. May be called from any thread.
     HasLeft hasLeft;
 
     [[nodiscard]] QString parameter(const QString &name) const { return parameters.value(name); }
-    // nullopt if missing.
     [[nodiscard]] std::optional<QString> queryValue(QStringView name) const;
 };
 

@@ -24,9 +24,8 @@ public:
 
     [[nodiscard]] bool has(const QString &name) const { return m_object.contains(name); }
     [[nodiscard]] QString text(const QString &name, qsizetype lengthMax);
-    // `operator`: the name of the operator as stated by the caller; "api" if it is missing.
-    // Refuses control and format characters (which can change the direction of a text), because
-    // journals show the name.
+    // The member `operator`: a name stated by the caller; "api" if it is missing. Refuses control
+    // and format characters, because journals show the name.
     [[nodiscard]] QString operatorName();
     [[nodiscard]] QString requiredText(const QString &name, qsizetype lengthMax);
     [[nodiscard]] bool boolean(const QString &name, bool otherwise);

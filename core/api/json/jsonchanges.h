@@ -6,7 +6,6 @@
 
 namespace sagadesk::api {
 
-// A page of the change feed, written with model::writeChange().
 [[nodiscard]] QByteArray changesJson(const model::ChangePage &page);
 
 } // namespace sagadesk::api

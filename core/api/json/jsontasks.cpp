@@ -30,7 +30,6 @@ void writeSummary(json::Writer &json, const model::TaskSummary &task)
     json.member("finishedAt"_L1, timeText(task.finishedAt)).endObject();
 }
 
-// The error of a step or an undo, or the cause of a compensation or cancellation.
 void writeError(json::Writer &json, const std::optional<model::ErrorInfo> &error)
 {
     if (!error) {

@@ -41,7 +41,6 @@ namespace sagadesk::api {
     const std::vector<model::OperatorActionView> &actions, const QString &next = {});
 [[nodiscard]] QByteArray receiptJson(const model::SubmitReceipt &receipt);
 
-// Used by the functions above.
 using model::writeReason;
 void writeAlert(json::Writer &json, const model::AlertView &alert);
 

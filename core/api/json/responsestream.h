@@ -8,7 +8,7 @@
 namespace sagadesk::api {
 
 // A response body sent in pieces as they are produced. The producer may write on any thread; the
-// server reads on its own. The stream holds one piece at a time, so a slow client costs no memory.
+// server reads on its own. The stream holds only one piece at a time, even for a slow client.
 class ResponseStream final
 {
 public:

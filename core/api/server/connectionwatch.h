@@ -65,8 +65,7 @@ private:
 
     [[nodiscard]] bool isOverdue(const Connection &connection, base::SteadyMs now) const;
     [[nodiscard]] Need needOf(const Connection &connection, base::SteadyMs now) const;
-    // Closes connections until at most the allowed number is open, but never `newest` or one
-    // that is Needed.
+    // Closes the least needed connections beyond the limit, never `newest` or one that is Needed.
     void makeRoom(int newest, base::SteadyMs now);
     [[nodiscard]] bool endLeastNeeded(int newest, Need limit, base::SteadyMs now);
     [[nodiscard]] size_t countOpen() const;

@@ -52,11 +52,9 @@ public:
 
     // Body -> Suspended. Must precede the handler, because the response may arrive at once.
     void suspend(MHD_Connection *connection);
-    // May be called from any thread; only the first response is used.
-    void answer(Response response);
+    void answer(Response response); // only the first response is used
     [[nodiscard]] const Response &response() const; // set once and then constant
-    // Whether the client has closed its end. May be called from any thread.
-    [[nodiscard]] bool hasClientLeft() const;
+    [[nodiscard]] bool hasClientLeft() const; // whether the client has closed its end
     // For streams: endStream() completes the response; closeStream() reports to the producer that
     // the client has disconnected.
     void endStream();

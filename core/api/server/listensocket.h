@@ -11,8 +11,7 @@ struct ListenSocket
     bool isIPv6 = false;
 };
 
-// Opens the socket, because libmicrohttpd would not report why that failed. Errors as
-// for Server::start().
+// libmicrohttpd would not report why opening the socket failed. Errors: see Server::start().
 [[nodiscard]] base::Result<ListenSocket> openListenSocket(const ServerOptions &options);
 
 } // namespace sagadesk::api

@@ -13,8 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Extracts the name of "name", "name:port", "[v6]", "[v6]:port", without brackets;
-// nullopt if malformed.
+// The name in "name", "name:port", "[v6]" or "[v6]:port", without brackets; nullopt if malformed.
 std::optional<QString> hostName(const QByteArray &host)
 {
     const QString text = QString::fromLatin1(host).toLower();
@@ -222,7 +221,6 @@ Response optionsResponse(const QStringList &allowed)
     return response;
 }
 
-// The response for a route without this method, or for an unknown path.
 Response refuseRoute(const HeaderFacts &facts, const Match &match)
 {
     QStringList allowed = match.allowed;

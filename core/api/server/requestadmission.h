@@ -5,14 +5,13 @@
 
 namespace sagadesk::api {
 
-// The checks before a handler is called: size of the headers, framing (HeaderFacts), Host,
-// Origin, token, route, length and type of the body, unsupported headers, query, conditions, in
-// that order (core/api/README.md). Pure; they run when the headers have arrived, before any of
-// the body is read.
+// The checks before a handler is called: size of the headers, framing (HeaderFacts), Host, Origin,
+// token, route, length and type of the body, unsupported headers, query, conditions, in that order.
+// They run when the headers have arrived, before any of the body is read.
 
 constexpr qint64 kHeaderBytesMax = 8192;
-// At most this many bytes of a refused body are read and dropped, because a client that is still
-// sending would see a reset connection instead of the response.
+// A refused body is read and dropped up to this many bytes beyond its limit, because a client that
+// is still sending would see a reset connection instead of the response.
 constexpr qint64 kDroppedBytesMax = 32LL << 20;
 
 struct HeaderFacts
@@ -20,8 +19,7 @@ struct HeaderFacts
     qint64 headerBytes = 0; // of the request line and all names and values
     QByteArray method;
     QByteArray target;
-    // Headers that could make two parsers see different requests in the
-    // same bytes (RFC 9112, 11.2).
+    // Headers that could make two parsers see different requests (RFC 9112, 11.2).
     QByteArrayList hosts;
     QByteArrayList contentLengths;
     QByteArrayList transferEncodings;
@@ -49,7 +47,7 @@ struct GateOptions
 };
 
 // The request, or the refusal. The body of a refused request is not read if it has not been sent
-// yet, is far too large, or if it is unclear where it ends.
+// yet, if it is longer than kDroppedBytesMax, or if it is unclear where it ends.
 struct RequestAdmission
 {
     std::optional<Response> refusal;
@@ -59,8 +57,8 @@ struct RequestAdmission
 };
 [[nodiscard]] RequestAdmission passGate(const HeaderFacts &facts, const GateOptions &options);
 
-// Accepts loopback names and the listen address, or any IP literal if the server listens on all
-// addresses: a page that attacks by DNS rebinding always sends a name.
+// Accepts "localhost", loopback addresses and the listen address, or any IP literal if the server
+// listens on all addresses: a page that attacks by DNS rebinding always sends a name.
 [[nodiscard]] bool hostAllowed(const QByteArray &host, const QString &listenAddress);
 
 } // namespace sagadesk::api

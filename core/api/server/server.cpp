@@ -75,8 +75,7 @@ QByteArrayList headerValues(MHD_Connection *connection, QByteArrayView name)
     return found.values;
 }
 
-// Whether white space follows a header name ("Origin : …"); some parsers
-// would see a different header.
+// White space after a header name ("Origin : …") makes some parsers see a different header.
 bool hasBlankInName(MHD_Connection *connection)
 {
     bool found = false;
@@ -91,7 +90,7 @@ bool hasBlankInName(MHD_Connection *connection)
     return found;
 }
 
-// Empty if the header is repeated.
+// Empty if the header is missing or repeated.
 QByteArray soleHeaderValue(MHD_Connection *connection, QByteArrayView name)
 {
     const QByteArrayList values = headerValues(connection, name);

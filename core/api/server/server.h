@@ -27,8 +27,7 @@ struct ServerOptions
     QString dataDir; // where a rotated token is read; empty: the token never changes
     unsigned connections = 0; // maximum; 0: 1,024, but at most half of the files that may be open
     qint64 bodyBytes = 256 << 20; // maximum of all bodies in memory; more are refused with 503
-    // The ledger of the services simulated in this process; must outlive the server. Null if
-    // there are none.
+    // The ledger of the simulated services; must outlive the server. Null: none is simulated.
     const faultlab::LedgerReads *ledger = nullptr;
 };
 
@@ -40,10 +39,9 @@ struct ServerOptions
 // this computer can.
 [[nodiscard]] std::optional<base::Reason> findListenWarning(const ServerOptions &options);
 
-// The HTTP API of an Engine (resources/schemas/openapi.json): GNU libmicrohttpd on its own
-// thread. A request is suspended until the Engine has responded, so 200 and 201 follow the commit
-// and no thread blocks. Must be destroyed before the Engine; requests still waiting then get a
-// 503 response.
+// The HTTP API of an Engine (resources/schemas/openapi.json): libmicrohttpd on its own thread. A
+// request is suspended until the Engine has responded, so 200 and 201 follow the commit and no
+// thread blocks. Must be destroyed before the Engine; requests that are still waiting get a 503.
 class Server final
 {
 public:
