@@ -121,9 +121,17 @@ bool CurlTransfer::setTls()
     const auto setFile = [easy](CURLoption option, const QString &file) {
         return file.isEmpty() || set(easy, option, QFile::encodeName(file).constData());
     };
-    // Without the system's certificate folder libcurl trusts this file alone.
-    return (tls.caFile.isEmpty() || set(easy, CURLOPT_CAPATH, nullptr))
-        && setFile(CURLOPT_CAINFO, tls.caFile) && setFile(CURLOPT_SSLCERT, tls.certificateFile)
+    if (!tls.caFile.isEmpty()) {
+        // Without the system's certificate folder libcurl trusts this file alone.
+        if (!set(easy, CURLOPT_CAPATH, nullptr))
+            return false;
+#if LIBCURL_VERSION_NUM >= 0x075700
+        // By default libcurl keeps the authorities for a day, although the file was replaced.
+        if (!set(easy, CURLOPT_CA_CACHE_TIMEOUT, 0L))
+            return false;
+#endif
+    }
+    return setFile(CURLOPT_CAINFO, tls.caFile) && setFile(CURLOPT_SSLCERT, tls.certificateFile)
         && setFile(CURLOPT_SSLKEY, tls.keyFile);
 }
 

@@ -97,6 +97,7 @@ void ActorPool::addSubmission(const QString &name)
     if (m_intakePaused)
         member->unit.actor->setPaused(true);
     m_submissions.add(std::move(member));
+    tellIntakePaused(); // it may have changed before the process was added
 }
 
 void ActorPool::addScheduler(model::InstanceId id, const QString &name)
@@ -178,7 +179,13 @@ bool ActorPool::freezeUntil(
 void ActorPool::setIntakePaused(bool paused)
 {
     m_intakePaused = paused;
-    m_submissions.tellEach([paused](const QString &, auto &actor) { actor.setPaused(paused); });
+    tellIntakePaused();
+}
+
+void ActorPool::tellIntakePaused()
+{
+    m_submissions.tellEach(
+        [this](const QString &, auto &actor) { actor.setPaused(m_intakePaused); });
 }
 
 } // namespace sagadesk::runtime

@@ -70,6 +70,7 @@ public:
 
 private:
     void fillVacancy();
+    void tellIntakePaused();
     template <class Actor>
     [[nodiscard]] std::unique_ptr<ActorMember<Actor>> makeMember(
         const char *role, model::InstanceId id, const QString &name) const;

@@ -94,6 +94,8 @@ void SubmissionProcess::wake()
 
 void SubmissionProcess::setPaused(bool paused)
 {
+    if (*m_creates == !paused)
+        return;
     *m_creates = !paused;
     renew();
 }

@@ -202,6 +202,21 @@ private Q_SLOTS:
         }
     }
 
+    // Fails if the authorities of an earlier connection are kept.
+    void aReplacedAuthorityIsTrustedAtOnce()
+    {
+        const Certificates others;
+        const QTemporaryDir folder;
+        const QString caFile = folder.filePath(u"used.pem"_s);
+        QVERIFY(QFile::copy(others.file(u"ca.pem"_s), caFile));
+        serveTls(false);
+        start({{u"caFile"_s, caFile}});
+        QCOMPARE(failure(u"T-1"_s), u"tls-failed"_s);
+        QVERIFY(QFile::remove(caFile));
+        QVERIFY(QFile::copy(m_certificates->file(u"ca.pem"_s), caFile));
+        process(u"T-2"_s);
+    }
+
     // Anyone who has the keys of a connection can decrypt it.
     void keysOfConnectionsAreNotWritten()
     {
