@@ -33,7 +33,8 @@ QString dataFolder(const QString &option, bool demo)
 
 namespace {
 
-// Restricts the mode of a file that a user put into the folder: it depends on the user's umask.
+// Restricts the mode of a file that a user put into the folder, because it depends on the
+// user's umask.
 void makePrivate(const QString &file)
 {
     const int descriptor =

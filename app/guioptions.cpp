@@ -46,7 +46,7 @@ QString usualListen(const GuiOptions &options)
     return options.rehearse ? u"127.0.0.1:0"_s : options.listen;
 }
 
-// The problem with the store; empty: it can be used.
+// The problem with --store or --look-only; empty: there is none.
 QString storeMistakeOf(const GuiOptions &options)
 {
     if (options.lookOnly && playsOf(options) > 0)
@@ -59,7 +59,7 @@ QString storeMistakeOf(const GuiOptions &options)
     return store ? QString() : u"sagadesk: %1\n"_s.arg(api::problemDetail(store.error()));
 }
 
-// The problem with the addresses or the language; empty: they can be used.
+// The problem with the store, the address of the API or the language; empty: there is none.
 QString errorOf(const GuiOptions &options)
 {
     if (const QString error = storeMistakeOf(options); !error.isEmpty())
@@ -120,7 +120,6 @@ QString readLook(const QCommandLineParser &parser, GuiOptions &options)
     return {};
 }
 
-// Reads where the store is and how it is used.
 void readPlace(const QCommandLineParser &parser, GuiOptions &options)
 {
     options.dataDir = parser.value(u"data-dir"_s);

@@ -12,7 +12,8 @@ namespace sagadesk::app {
 // Escapes text for roff: backslashes are escapes, hyphens allow line breaks, a leading dot or quote
 // marks a request, and the output is ASCII.
 [[nodiscard]] QString roff(const QString &text);
-// Escapes colons and brackets, which are syntax in descriptions of _arguments and _describe.
+// Escapes backslashes, colons and brackets, which are syntax in descriptions of _arguments
+// and _describe.
 [[nodiscard]] QString zshText(QString text);
 
 [[nodiscard]] QString bashWords(const QList<QCommandLineOption> &options);

@@ -8,7 +8,6 @@
 // Loads the files that configure an engine.
 namespace sagadesk::app {
 
-// An error in one of these files.
 struct FileError
 {
     QString file;

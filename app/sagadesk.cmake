@@ -10,4 +10,4 @@ add_executable(sagadesk sagadesk.cpp)
 target_link_libraries(sagadesk PRIVATE
   sagadesk_allocator sagadesk_options sagadesk_appwindow sagadesk_api_server)
 sagadesk_precompile(sagadesk gui)
-sagadesk_install(sagadesk --manual --completion) # prints without a display
+sagadesk_install(sagadesk --manual --completion) # these options need no display

@@ -288,7 +288,6 @@ base::Result<void> build(
     return {};
 }
 
-// Shows start-up problems that do not prevent work.
 void showStartupProblems(ui::MainWindow &window, const Stage &stage,
     const std::vector<base::Reason> &warnings, const std::vector<std::optional<base::Error>> &more)
 {

@@ -62,7 +62,8 @@ base::Result<QByteArray> actionBody(const QCommandLineParser &parser, const Acti
     return body;
 }
 
-// An option that was given but has no effect on a single task.
+// The option of bulk operations that was given for a single task, where it has no effect;
+// empty: none.
 QString bulkOptionOf(const QCommandLineParser &parser, const Action &action)
 {
     for (const QString &option : {u"ramp"_s, u"failure-limit"_s, u"no-canary"_s})

@@ -74,7 +74,7 @@ base::Error notRunning(const QString &dataDir)
 }
 
 // Whether the connection broke before the response arrived, so that the request may have been
-// carried out. A request that timed out is not repeated.
+// carried out. A timeout does not count.
 bool isLost(const base::Error &error)
 {
     const QString reason = error.parameters.value("reason"_L1).toString();

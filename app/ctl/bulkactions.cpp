@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr unsigned long kWaitMs = 300; // between two polls
+constexpr unsigned long kWaitMs = 300;
 
 base::Result<QJsonObject> bulkBody(
     const QCommandLineParser &parser, const QString &action, const QString &step)

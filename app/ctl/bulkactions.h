@@ -4,8 +4,8 @@
 
 namespace sagadesk::ctl {
 
-// An action on all tasks that match a filter, run by the instance as a bulk operation: --filter,
-// --all, --dry-run, --ramp, --failure-limit, --no-canary, --wait.
+// Actions on all tasks that match a filter, run by the instance as bulk operations. Declares
+// --filter, --all, --dry-run, --ramp, --failure-limit and --no-canary.
 void declareBulk(OptionTable &parser);
 [[nodiscard]] bool isBulk(const QCommandLineParser &parser);
 [[nodiscard]] Exit actInBulk(

@@ -37,11 +37,10 @@ void complainInJson();
 // Reports the error and returns its exit code.
 [[nodiscard]] Exit fail(const base::Error &error);
 
-// The content of a file named by the user.
 [[nodiscard]] base::Result<QByteArray> readFile(const QString &path);
+enum class JsonKind : quint8 { Any, Object };
 // The JSON value in a file or on standard input (-), unchanged, for use as a member of
 // a request body.
-enum class JsonKind : quint8 { Any, Object };
 [[nodiscard]] base::Result<QByteArray> readJsonFile(const QString &path, JsonKind kind);
 
 // Pads columns to their widest cell, measured in terminal columns. On a terminal, the widest

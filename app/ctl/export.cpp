@@ -43,7 +43,7 @@ QByteArray csvRow(const QByteArray &task)
     return text::csvLine(cells);
 }
 
-// Writes to standard output in large pieces; returns false once a write has failed.
+// Writes to standard output in large pieces. The functions return false once a write has failed.
 class Output final
 {
 public:

@@ -29,7 +29,7 @@ using ReadPage = std::function<base::Result<QByteArray>(const QString &after)>;
 [[nodiscard]] base::Result<QByteArray> readAllRows(
     QLatin1StringView list, const ReadPage &readPage);
 
-// Prints all pages of /v1/LIST: as JSON with --json, otherwise by `print`.
+// Prints all pages of /v1/LIST: as JSON with --json, otherwise with `print`.
 [[nodiscard]] Exit showAllRows(const QCommandLineParser &parser, ApiClient &client,
     QLatin1StringView list, void (*print)(const QByteArray &json));
 

@@ -23,8 +23,8 @@ struct RunOptions
 };
 
 // Runs an engine without a window: opens the store, registers the workflows one by one, starts the
-// API, reports that it is ready, and stops on a signal or when idle. If its node was declared lost,
-// it opens another engine. Lives in the main thread.
+// API, and reports that it is ready. Runs until stop() is called. If its node was declared lost, it
+// opens another engine, unless there is a fault lab. Lives in the main thread.
 class Runner final : public QObject
 {
     Q_OBJECT
@@ -38,8 +38,8 @@ public:
     [[nodiscard]] base::Result<void> open();
     void watchForIdle(); // emits idle() when there is nothing left to do
     void stop(Exit code);
-    // The engine is missing between the loss of the node and the opening of the next engine. A
-    // process with a fault lab does not open another engine: it stops.
+    // Must not be called between the loss of the node and the opening of the next engine. With a
+    // fault lab there is no such time: the process stops instead.
     [[nodiscard]] engine::Engine &engine() { return *m_engine; }
     // Available from open() to stop(); null without a fault lab.
     [[nodiscard]] faultlab::FaultLabSession *labSession() const { return m_labSession.get(); }
@@ -64,7 +64,7 @@ private:
     RunOptions m_options;
     std::unique_ptr<engine::Engine> m_engine;
     std::unique_ptr<faultlab::FaultLabSession> m_labSession;
-    std::unique_ptr<api::Server> m_server; // uses the session's ledger
+    std::unique_ptr<api::Server> m_server; // after m_labSession, whose ledger it uses
     // (file, JSON) of the definitions to register
     std::vector<std::pair<QString, QByteArray>> m_definitions;
     size_t m_next = 0;

@@ -45,7 +45,6 @@ QString subjectOf(const faultlab::VerdictCheck &check)
     return {};
 }
 
-// The title of an expectation.
 QString titleOf(const QString &code)
 {
     static const QHash<QString, QString> titles = {{u"accepted"_s, u"tasks accepted"_s},

@@ -62,7 +62,6 @@ Exit printSettings(const QCommandLineParser &parser, const QByteArray &json)
     return Exit::Done;
 }
 
-// Prints the settings of the running instance, or those of the file if none is running.
 Exit showSettings(const QCommandLineParser &parser)
 {
     const QString dataDir = dataDirOf(parser);

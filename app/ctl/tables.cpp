@@ -56,7 +56,6 @@ QJsonObject withShownTimes(const QJsonObject &parameters)
     return shown;
 }
 
-// The values of these members, as the cells of a row.
 QStringList row(const QJsonObject &object, const QStringList &members)
 {
     QStringList cells;
@@ -140,7 +139,6 @@ void printStep(const QJsonObject &step)
     printError(u"undo error"_s, step.value("undo"_L1)["lastError"_L1]);
 }
 
-// Prints the newest attempts of a step and of its undo.
 void printAttempts(const QJsonArray &events, const QString &step)
 {
     QStringList lines;

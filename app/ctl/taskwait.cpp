@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr unsigned long kPollIntervalMs = 200; // between two polls
+constexpr unsigned long kPollIntervalMs = 200;
 
 enum class Ending : quint8 { Open, Completed, Failed };
 

@@ -26,8 +26,8 @@ enum class Color : quint8 { None, Red, Green, Yellow, Bold };
 // The color for the name of a state, as in the API.
 [[nodiscard]] Color colorOfState(const QString &state);
 
-// A line on standard error with the progress of a long operation, if that is a terminal. It is
-// updated at most ten times a second and removed at the end.
+// Shows the progress of a long operation in a line on standard error, if standard error is a
+// terminal. The line is updated at most ten times a second and removed at the end.
 class Progress final
 {
 public:

@@ -20,7 +20,6 @@ namespace {
 
 constexpr int kAboutWidth = 40;
 
-// One line that says what the invariant requires.
 QString titleOf(audit::Invariant invariant)
 {
     return api::problemDetail(u"invariant-"_s + name(invariant).toLower(), {});

@@ -22,7 +22,6 @@ void printWorkflows(const QByteArray &json)
     printTable({u"WORKFLOW"_s, u"VERSION"_s, u"REGISTERED"_s, u"DESCRIPTION"_s}, rows);
 }
 
-// Prints the definition as it was registered.
 Exit showWorkflow(const QCommandLineParser &parser, ApiClient &client, const QString &name)
 {
     QString path = u"/v1/workflows/"_s + encoded(name);

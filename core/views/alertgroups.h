@@ -6,23 +6,23 @@
 
 namespace sagadesk::model {
 
-// Alerts with the same cause: the same step, service and error, and the same response
-// of the service.
+// Alerts with the same cause: the same service, step, kind, error code and HTTP status, and the
+// same response, except for the task id and words that contain a digit.
 struct AlertGroup
 {
     QString key;
-    QString workflow; // empty: several workflows
+    QString workflow; // empty: none or several workflows
     QString service;
     QString step;
     AlertKind kind = AlertKind::StepFailed;
     Reason reason; // of the newest alert
-    // The common response of the service. Words that differ between tasks are replaced
-    // by an ellipsis.
+    // The response of the service. If the responses of the alerts differ, an ellipsis replaces the
+    // task id and words that contain a digit.
     QString answer;
     qint64 first = 0;
     qint64 last = 0;
     int number = 0;
-    int tasks = 0; // number of tasks; 0 for alerts of a service or of the store
+    int tasks = 0; // number of distinct tasks
     int open = 0; // number of alerts in the state Open
     QStringList assignees;
 };
@@ -30,8 +30,8 @@ struct AlertGroup
 [[nodiscard]] QString causeOf(const AlertView &alert); // the key of the alert's group
 // Sorted by the newest alert, newest first.
 [[nodiscard]] std::vector<AlertGroup> groupAlerts(const std::vector<AlertView> &alerts);
-// The reason without the parts that differ between the tasks of a group: times, counts, ids
-// in the response. For a single alert, its whole reason.
+// The reason of the newest alert, reduced to the parameters that describe the error instead of one
+// task. For a single alert, its whole reason.
 [[nodiscard]] Reason commonReason(const AlertGroup &group);
 
 } // namespace sagadesk::model

@@ -12,7 +12,7 @@ struct InjectedFault
     QString step;
     OperationKind kind = OperationKind::Forward;
     QString fault;
-    int attempt = 0; // within its claim; 0: the request did not contain it
+    int attempt = 0; // number within its claim; 0: the request did not contain it
     qint64 at = 0; // UTC ms by the engine's clock
 
     friend bool operator==(const InjectedFault &, const InjectedFault &) = default;
@@ -37,10 +37,11 @@ struct InjectedFaults
     friend bool operator==(const InjectedFaults &, const InjectedFaults &) = default;
 };
 
-// A response names its injected fault, and the record of the attempt keeps this name. This function
-// adds the names to attempts without a response, from the records of the fault lab, by step,
-// attempt and time. `steps` are the names of steps by index. Returns the faults that match no
-// attempt, for example because a restart has lost unreported attempts. Idempotent.
+// Adds the names of injected faults, from the records of the fault lab, to the attempts that they
+// affected: found by step, kind, attempt number and time, or by endpoint and time for closed ports.
+// (Only a response contains the name of its fault.) `steps` are the names of steps by index.
+// Returns the faults of requests that match no attempt, for example because a restart has lost
+// unreported attempts. Idempotent.
 [[nodiscard]] std::vector<InjectedFault> nameFaults(
     std::vector<EventView> &events, const QStringList &steps, const InjectedFaults &faults);
 

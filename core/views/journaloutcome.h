@@ -5,8 +5,8 @@
 
 namespace sagadesk::model {
 
-// The outcome of an operator's action according to the journal. An accepted action is
-// not yet completed.
+// The outcome of an operator's action according to the journal. Open: the action was accepted, but
+// the work that it started has not ended.
 enum class ActionOutcome : quint8 { Open, Completed, FailedAgain, Undone };
 
 struct OperatorActionView

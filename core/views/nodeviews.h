@@ -24,8 +24,8 @@ struct NodeView
     std::vector<Slice> slices; // sorted by service
 };
 
-// What prevents a database server from removing dead rows and old log files. The longer it does,
-// the slower the tables get that change most.
+// What prevents a database server from removing dead rows and old log files. Dead rows slow down
+// the tables that change most.
 struct DatabaseFigures
 {
     struct Table
@@ -50,10 +50,10 @@ struct DatabaseFigures
 // From this age on, a transaction is too old for a store that is in use.
 inline constexpr qint64 kOldTransactionMs = 5 * 60 * 1000;
 
-// What it means that a database server has acknowledged a commit, by its settings.
+// What an acknowledged commit guarantees, according to the settings of the database server.
 struct CommitSafety
 {
-    // Number of servers on whose disks the commit is then; 0: not known, or not even on one.
+    // Number of servers that have the commit on disk; 0: not known, or not even one.
     int disks = 0;
     QString synchronousCommit; // synchronous_commit; empty: the store is not on a server
     QString standbys; // synchronous_standby_names

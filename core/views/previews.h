@@ -9,8 +9,6 @@
 
 namespace sagadesk::model {
 
-// Previews of changes. The functions that make a change also compute its preview.
-
 // What a Supervisor would do with a task if no reply came from its Agents.
 struct SweepPreview
 {

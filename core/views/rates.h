@@ -28,8 +28,8 @@ struct Rates
 // contains any. Periods start at multiples of `spanMs`.
 [[nodiscard]] std::vector<Rates> grouped(const std::vector<Rates> &rates, qint64 spanMs);
 
+constexpr qint64 kDayGroupMs = 5 * 60'000; // period of one point in RateRange::Day
 // The ranges of charts, each with at most 300 points.
-constexpr qint64 kDayGroupMs = 5 * 60'000;
 enum class RateRange { Minutes, Hour, Day };
 [[nodiscard]] qint64 lengthOf(RateRange range); // ms
 

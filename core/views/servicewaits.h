@@ -7,10 +7,10 @@
 
 namespace sagadesk::model {
 
-// Why a step or a task waits for a service. The reasons are those of engine/waitreason.h.
+// Why a step or a task waits for a service. The reasons are those of core/engine/waitreason.h.
 
-// Why the service accepts no requests: the obstacle of its Agents that ends first. nullopt: at
-// least one Agent accepts requests.
+// Why no Agent of the service accepts requests: the obstacle that is expected to end first, or
+// "no-agent" if there is no Agent. nullopt: at least one Agent accepts requests.
 [[nodiscard]] std::optional<Reason> serviceObstacle(
     const QString &service, const std::vector<AgentStatus> &agents);
 // Why a ready step waits: the obstacle, "capacity", "slow-start" or "scheduler".

@@ -9,7 +9,7 @@
 
 namespace sagadesk::model {
 
-// They limit the cost of one read of durations: it measures the newest tasks of one workflow, and
+// Limits for one read of durations: it measures the newest finished tasks of one workflow, and
 // searches for them among the newest finished tasks of all workflows.
 constexpr int kMeasuredTasksMax = 1000;
 constexpr int kMeasuredAmongMax = 10'000;

@@ -14,8 +14,6 @@
 
 namespace sagadesk::model {
 
-// The values that the window, the API and the command line read.
-
 using StateCounts = std::array<qint64, kTaskStateCount>;
 
 struct Counters
@@ -76,7 +74,7 @@ struct TaskSummary
     QString lockedBy;
     int priority = 0;
     bool paused = false;
-    Reason lastError; // the last error, in the form of alertReason()
+    Reason lastError; // in the form of alertReason()
     qint64 createdAt = 0;
     qint64 updatedAt = 0;
     qint64 finishedAt = 0;
@@ -100,7 +98,7 @@ struct StepView
     QString idempotencyKey;
     Reason waitingFor; // empty code: it does not wait
     QByteArray editedInput, nextInput; // the current one, and the one used after the undo
-    QByteArray output, undoRequest; // undoRequest: all recorded undos (workflow/undorecord.h)
+    QByteArray output, undoRequest; // undoRequest: all recorded undos (core/workflow/undorecord.h)
     std::optional<ErrorInfo> lastError; // of the step itself, not of its undo
     std::optional<ErrorInfo> undoError;
     Reason skipped; // why it was skipped; empty code: it was not, or unknown
@@ -133,7 +131,7 @@ enum class AlertState : quint8 {
 struct AlertView
 {
     AlertId id;
-    TaskId task; // not set: the alert concerns a service, the store or a submission
+    TaskId task; // not set: the alert does not concern a task
     QString taskPublicId; // also set for a submission that did not become a task
     QString workflow;
     int step = kWholeTask;
@@ -158,7 +156,7 @@ struct TaskDetail
     QByteArray input;
     QString lockedBy;
     std::vector<StepView> steps;
-    std::vector<AlertView> alerts; // open ones first
+    std::vector<AlertView> alerts; // closed ones last
     // The cause of a compensation or cancellation, or why the submission could not become a task.
     std::optional<ErrorInfo> cause;
     // Steps whose effect would be, is being or was undone, in the order of the undos.
@@ -193,7 +191,6 @@ struct ResponseView
     qint64 at = 0;
 };
 
-// A page of a response queue.
 struct ResponsePage
 {
     [[nodiscard]] auto begin() const { return messages.begin(); }

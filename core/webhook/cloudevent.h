@@ -19,9 +19,9 @@ struct CloudEvent
 
 constexpr QLatin1StringView kSignatureHeader{"sagadesk-signature"};
 
-// The event for a row of the journal. `data` is the change as in GET /v1/changes. The type names
-// the state that the task has reached, or is "changed" for any other change; source and id are the
-// same in each delivery.
+// The event for a row of the journal. `data` is the change as in GET /v1/changes. The type is
+// "sagadesk.task." and the new state of the task, or "sagadesk.task.changed" if the state stays
+// the same.
 [[nodiscard]] CloudEvent eventOf(const model::ChangeView &change, const QString &source);
 
 // An event that reports that rows after the cursor `after` were purged, with their tasks, before

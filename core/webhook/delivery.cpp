@@ -161,7 +161,7 @@ void Delivery::readOn()
     const bool isDelivered = m_doneTo == m_savedPlace;
     m_place = page->next.toText();
     if (m_events.empty() && page->rows.empty() && isDelivered)
-        m_doneTo = m_savedPlace = m_place; // no events in between: equivalent to the saved position
+        m_doneTo = m_savedPlace = m_place; // no rows in between: equivalent to the saved position
     if (m_events.empty() && m_mayHaveMore)
         wakeAt(m_parts.host.steadyNow());
 }

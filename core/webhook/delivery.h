@@ -28,11 +28,11 @@ struct DeliveryParts
     WebhookStatuses &statuses;
 };
 
-// Delivers events of the journal to one webhook, each at least once and those of a task in
-// order. It holds one page of the journal, at most kPageRows events; later ones stay in the
-// store. The position after a page is saved when the receiver has accepted the whole page, so a
-// crash repeats at most the deliveries since then. Failed attempts are repeated with increasing
-// waits, without limit.
+// Delivers events of the journal to one webhook, each at least once and those of a task in order.
+// It holds the events of one page of at most kPageRows rows; later ones stay in the store. The
+// position after a page is saved when the receiver has accepted the whole page, so a crash repeats
+// at most the deliveries since then. A failed attempt is repeated with increasing waits until the
+// receiver accepts the event or an operator skips it.
 class Delivery final
 {
 public:

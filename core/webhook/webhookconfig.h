@@ -10,7 +10,8 @@
 
 namespace sagadesk::webhook {
 
-// One entry of webhooks.json. It only refers to secrets.
+// One entry of webhooks.json. Tokens, passwords and the key of the signature are not in it, but in
+// the environment variables or files that it names.
 struct WebhookConfig
 {
     QString name;

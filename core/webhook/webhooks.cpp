@@ -12,7 +12,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 kReadAgainMs = 1000;
-constexpr qint64 kFollowLeaderMs = 250; // less than the margin of the shortest lease
+// Less than the part of the shortest lease that is not relied upon (kLeaseMarginShare).
+constexpr qint64 kFollowLeaderMs = 250;
 
 } // namespace
 

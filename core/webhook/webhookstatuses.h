@@ -27,7 +27,6 @@ struct WebhookStatus
     QString failingEvent; // id of the first failed event; empty: none
 };
 
-// An event that an operator skipped.
 struct SkippedEvent
 {
     QString id;

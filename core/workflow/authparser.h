@@ -7,10 +7,10 @@
 namespace sagadesk::workflow {
 
 // The common parts of services.json and webhooks.json: how requests authenticate, with secrets that
-// are read from environment variables or files. Errors: bad-auth (not exactly one kind, or not
-// exactly one source of a secret), empty, duplicate-entry (a header that is set twice),
-// bad-endpoint (the token URL), bad-header-value (the user name of basic authentication), those of
-// header names, secret-in-clear.
+// are read from environment variables or files. Errors besides those of json::ObjectReader:
+// bad-auth (not exactly one kind, or not exactly one source of a secret), empty, duplicate-entry (a
+// header that is set twice), bad-endpoint (the token URL), bad-header-value (the user name of basic
+// authentication), those of header names, secret-in-clear.
 
 struct Auth
 {

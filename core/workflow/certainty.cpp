@@ -122,8 +122,8 @@ void Certainty::assume(const Node &condition, bool holds)
         return;
     }
     const bool is = condition.kind == Condition::Kind::Not ? !holds : holds;
-    // A true `all` and a false `any` determine every child. Otherwise only one of several children
-    // is known to have the same result.
+    // A true `all` and a false `any` determine every child. Otherwise, with several children, it is
+    // only known that at least one of them has the same result.
     const bool ofEach =
         condition.kind == Condition::Kind::Not || (condition.kind == Condition::Kind::All) == holds;
     if (ofEach || condition.children.size() == 1)

@@ -11,7 +11,7 @@ namespace sagadesk::workflow {
 class StepConditions final
 {
 public:
-    // Empty while it is not known whether the steps can be ordered.
+    // Empty: the conditions are not known yet, or the steps can't be ordered.
     StepConditions() = default;
     StepConditions(const QStringList &names, const std::vector<std::optional<Condition>> &when);
 

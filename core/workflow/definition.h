@@ -18,9 +18,8 @@
 
 namespace sagadesk::workflow {
 
-// A registered workflow definition: completely validated, immutable, shared between threads.
-
-// A request with placeholders as written; renderRequest() in workflowengine.h replaces them.
+// A request with placeholders as written; renderRequest() in core/workflow/workflowengine.h
+// replaces them.
 struct RequestTemplate
 {
     QString method; // GET, PUT, POST, DELETE, PATCH, HEAD
@@ -42,7 +41,8 @@ struct UndoDefinition
 struct Condition
 {
     enum class Kind : quint8 { Compare, All, Any, Not } kind = Kind::Compare;
-    model::BodyExpectation compare; // its path is the text of a Reference (placeholder.h)
+    // Its path is the text of a Reference (core/workflow/placeholder.h).
+    model::BodyExpectation compare;
     std::vector<Condition> children;
 };
 
@@ -60,6 +60,7 @@ struct StepDefinition
     model::SecretFields secretOutput; // never displayed
 };
 
+// A workflow definition. Immutable, so that threads can share it.
 struct Definition
 {
     QString name;
@@ -97,9 +98,9 @@ struct ParsedDefinition
 [[nodiscard]] ParsedDefinition parseDefinition(
     const QByteArray &json, const std::optional<QStringList> &services);
 
-// Reads a stored definition, which was valid when it was registered. Ignores exceeded limits and
-// errors that only later versions of the validation report. Returns null if a part can't be read,
-// because the workflow would then behave differently.
+// Reads a stored definition, which was valid for the program version that registered it. Ignores
+// errors that do not change how the workflow runs. Returns null for any other error, because the
+// workflow would then behave differently.
 [[nodiscard]] std::shared_ptr<const Definition> readStoredDefinition(const QByteArray &json);
 
 } // namespace sagadesk::workflow

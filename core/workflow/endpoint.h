@@ -14,7 +14,7 @@ struct Endpoint
     QString problem;
 };
 [[nodiscard]] Endpoint readEndpoint(const QString &written);
-// Whether requests to `url` can't be read on the network: https, or a loopback address.
+// Whether secrets may be sent to `url`: it uses https, or its host is this computer (loopback).
 [[nodiscard]] bool isSafeForSecrets(const QString &url);
 
 } // namespace sagadesk::workflow

@@ -12,8 +12,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The fields that a placeholder can name: letters, digits, '_', '-', '$' and '@', separated by '.'
-// and [0]. Other characters look like an expression, which would be read as the name of a field.
+// The paths that a placeholder can name: letters, digits, '_', '-', '$' and '@', separated by '.',
+// with indexes such as [0]. Other characters look like an expression, which would be read as the
+// name of a field.
 bool isPlainPath(QStringView path)
 {
     constexpr QStringView kSigns = u"_-$@.[]";

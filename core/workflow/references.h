@@ -11,13 +11,13 @@ struct StepGraph
 {
     QStringList names; // by step; empty: the name is missing or invalid
     std::vector<std::vector<bool>> before; // result of comesBefore(); empty if the graph is invalid
-    StepConditions conditions; // empty while conditions are being read
+    StepConditions conditions; // empty until all conditions are read, and if the graph is invalid
 };
 
 // Checks the references in templates and conditions of one step: they may use only steps that end
 // before it starts, and only outputs of steps that have run by then. An undo is recorded when its
-// step is claimed and is completed with the step's output (undorecord.h), so it may refer to the
-// output of its own step, but not to a status.
+// step is claimed and is completed with the output of the step (core/workflow/undorecord.h), so it
+// may refer to that output. It may not refer to the status of a step.
 class ReferenceCheck final
 {
 public:
@@ -25,8 +25,8 @@ public:
 
     // Checks a template. Errors: bad-placeholder, unclosed-placeholder and those of reference().
     Template text(const QString &written, const QString &pointer, json::Diagnostics &errors) const;
-    // Checks a reference. Errors: bad-placeholder (not a valid path of a field), unknown-step,
-    // refers-to-itself, refers-to-later-step, may-be-skipped.
+    // Checks a reference. Errors: bad-placeholder (not a valid path of a field),
+    // undo-refers-to-status, unknown-step, refers-to-itself, refers-to-later-step, may-be-skipped.
     void reference(
         const Reference &reference, const QString &pointer, json::Diagnostics &errors) const;
     // Checks the step's own condition, whose comparisons may guard each other.

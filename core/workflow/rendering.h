@@ -7,9 +7,10 @@ namespace sagadesk::workflow {
 // Replaces the placeholders of a request. Errors are InvalidInput:
 //   placeholder-missing    there is no value
 //   placeholder-empty      an empty value in a path would address another resource
-//   placeholder-not-scalar an object, array or null in a path, a query, a header, a form or XML
+//   placeholder-not-scalar an object, array or null in a path, a query, a header or XML, or where a
+//                          form can't contain it
 //   path-unsafe            the path could address another resource (core/model/urlpath.h)
-//   header-value-unsafe    control characters or non-ASCII in a header value
+//   header-value-unsafe    isHeaderValue() is false for the value of a header
 // with `step`, and with `placeholder`, `found` or `header` where they apply.
 
 // A string that is exactly one reference takes the type of its value. In other strings values

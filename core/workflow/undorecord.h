@@ -44,7 +44,6 @@ using UndoRecords = std::vector<UndoRecord>;
 // because short secrets could be found by trying all values.
 [[nodiscard]] QJsonArray digestOf(const UndoRecords &undos);
 
-// Whether the step is undone by a request, not by hand.
 [[nodiscard]] bool isUndoneByRequest(const StepDefinition &step);
 // Whether the undo needs the response of the step.
 [[nodiscard]] bool needsOwnOutput(const StepDefinition &step);

@@ -14,13 +14,12 @@
 
 namespace sagadesk::workflow {
 
-// The number of the queue of a service: a hash of its name.
+// The number of the queue of a service: a hash of its name, so that it is the same after a restart.
+// Services whose names have the same hash share one queue.
 [[nodiscard]] int serviceQueueOf(const QString &service);
 
-// Registered definitions by id, name and version, and the numbers of the services' queues.
-// Thread-safe; entries never change. The number of a queue is a hash of the service's name, so that
-// it is the same after a restart. Services that share a number by chance only share the number of
-// claims that a Scheduler makes at a time.
+// Registered definitions by id, name and version, and the services by the numbers of their queues.
+// Thread-safe; entries never change.
 class WorkflowCatalog final
 {
 public:

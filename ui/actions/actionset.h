@@ -92,7 +92,7 @@ public:
     QAction *resumeService;
     QAction *holdOpen;
     QAction *resetBreaker;
-    QAction *changeLimit; // limit of the selected service
+    QAction *changeLimit;
     QAction *testService;
     QAction *addService;
     QAction *editServices;
@@ -147,7 +147,7 @@ private:
     void allow(QAction *action, const QString &whyNot) const;
     void allowForSeveral();
 
-    int m_taskCount = 0; // number of selected tasks
+    int m_taskCount = 0;
     std::optional<QString> m_cellTerm; // as set by setCell(); nullopt: not set yet
     QHash<int, QAction *> m_operator; // by action * 2 + ofStep
     QHash<const QAction *, QAction *> m_withReason;

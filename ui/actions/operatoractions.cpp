@@ -168,7 +168,7 @@ void OperatorActions::resubmitSafely(
         [this, command, task, unknownStep](const base::Result<model::SentRequest> &request) {
             if (request && mayHappenTwice(*request))
                 askToResubmit(task, unknownStep, *request);
-            else // the engine refuses what can't be sent, with a reason
+            else // repeating it is safe, or the engine refuses it with a reason
                 send(command, task.record.version);
         });
 }

@@ -96,14 +96,14 @@ private:
         model::AlertAction action, const std::vector<model::AlertView> &alerts);
     // `version`: the version of the task that the operator saw.
     void send(model::OperatorCommand command, qint64 version);
-    // Reports a change that has taken effect but could not be saved.
+    // The callback of a control command: reports an error, and a change that could not be saved.
     [[nodiscard]] std::function<void(const base::Result<model::ControlReceipt> &)> afterControl();
     void connectActions(const ActionSet &actions);
     // Sends the command, after a confirmation if the effect of a request could happen twice.
     void resubmitSafely(
         const model::OperatorCommand &command, const model::TaskDetail &task, int unknownStep);
     void askToResubmit(const model::TaskDetail &task, int step, const model::SentRequest &sent);
-    struct Sent; // outstanding results of one command for several alerts
+    struct Sent;
     void sendAlerts(const std::vector<model::AlertView> &alerts, model::AlertCommand command,
         const QString &done);
     [[nodiscard]] model::OperatorNote by() const;

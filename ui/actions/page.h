@@ -60,7 +60,6 @@ Q_SIGNALS:
     void openTaskRequested(const QString &task, const QString &step);
     void showTasksRequested(const QString &filter); // list the tasks that match this filter
     void showServiceRequested(const QString &service);
-    // Shows the text in the status bar.
     void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);
 };
 

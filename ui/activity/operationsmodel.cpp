@@ -230,7 +230,7 @@ ActionRow ActionsModel::controlRow(
     const model::OperatorActionView &action, const std::vector<OperationRow> &bulks)
 {
     const qint64 operation = operationOf(action);
-    // Bulk operations have a separate sequence of ids.
+    // Controls of bulk operations have a separate sequence of ids.
     const qint64 key = std::numeric_limits<qint64>::min() + action.event.id.value;
     ActionRow row{action, model::OperationJobId{operation}, key, 0, {}, eventTitle(action.event)};
     for (const OperationRow &each : bulks) {

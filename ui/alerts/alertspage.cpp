@@ -314,7 +314,6 @@ void AlertsPage::open()
         Q_EMIT openTaskRequested(alerts.front().taskPublicId, alerts.front().stepName);
 }
 
-// The list of causes gets the focus, not the list of alerts.
 QWidget *AlertsPage::mainPart() const
 {
     return m_groups;

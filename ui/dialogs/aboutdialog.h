@@ -4,7 +4,6 @@
 
 namespace sagadesk::ui {
 
-// Version, license and folders of this program.
 class AboutDialog final : public QDialog
 {
     Q_OBJECT

@@ -4,7 +4,6 @@
 
 namespace sagadesk::ui {
 
-// Help for the filter field of the task list, with examples.
 class FilterHelpDialog final : public QDialog
 {
     Q_OBJECT

@@ -17,7 +17,7 @@ struct JsonDifference
     friend bool operator==(const JsonDifference &, const JsonDifference &) = default;
 };
 
-// Sorted by path. Invalid JSON counts as missing.
+// Members are sorted by name, elements by index. Invalid JSON counts as missing.
 [[nodiscard]] std::vector<JsonDifference> jsonDifferences(
     const QByteArray &before, const QByteArray &after);
 

@@ -14,7 +14,8 @@ class JsonEdit final : public QWidget
 public:
     JsonEdit(bool objectOnly, QWidget *parent);
     void setJson(const QByteArray &json); // shown indented
-    [[nodiscard]] QByteArray json() const; // compact; empty: neither an object nor an array
+    // Compact; empty if the text is neither an object nor an array
+    [[nodiscard]] QByteArray json() const;
     [[nodiscard]] bool isValid() const { return m_valid; } // true if empty
     [[nodiscard]] QPlainTextEdit *edit() const { return m_edit; }
 

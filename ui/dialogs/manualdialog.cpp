@@ -25,7 +25,6 @@ QString manualText(const QString &language)
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
-// The chapters of the manual, each with its title line.
 QStringList chapters()
 {
     QString text = manualText(QLocale().name().section(u'_', 0, 0));

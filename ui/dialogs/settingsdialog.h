@@ -65,7 +65,7 @@ private:
     QJsonObject m_document;
     std::vector<Field> m_fields;
     Preferences m_preferences; // initial values
-    bool m_editable = true; // whether the file can be edited
+    bool m_editable = true;
     QComboBox *m_language;
     QComboBox *m_theme;
     QLineEdit *m_operator;

@@ -21,7 +21,6 @@ QFont heavier(QFont font)
     return font;
 }
 
-// Groups are stacked vertically, with their entries in two columns.
 void addGroup(QGridLayout *grid, const ShortcutGroup &group, QWidget *parent)
 {
     int row = grid->rowCount();

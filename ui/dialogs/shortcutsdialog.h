@@ -11,7 +11,6 @@ struct ShortcutGroup
     QList<std::pair<QString, QString>> entries; // (keys, description)
 };
 
-// A list of the window's shortcuts, in groups.
 class ShortcutsDialog final : public QDialog
 {
     Q_OBJECT

@@ -15,8 +15,8 @@ namespace sagadesk::ui {
 
 class TextRows;
 
-// The failure modes of the pattern that have occurred in this run, from the journal, each with a
-// link to the latest task that shows it.
+// The failure modes of the pattern: how often each has occurred since the program started,
+// according to the journal, with a link to the latest task that shows it.
 class FailureModePanel final : public QWidget
 {
     Q_OBJECT

@@ -6,8 +6,8 @@ class QWidget;
 
 namespace sagadesk::ui {
 
-// Load on real services places real orders. Runs `start` at once if the services are simulated,
-// otherwise after a confirmation ("confirmRealEffects").
+// Runs `start`, which sends requests to the services: at once if they are simulated, otherwise
+// after a confirmation ("confirmRealEffects"), because the requests have real effects.
 void agreeToRealEffects(QWidget *parent, bool servicesAreReal, std::function<void()> start);
 
 } // namespace sagadesk::ui

@@ -6,12 +6,12 @@
 
 namespace sagadesk::ui {
 
-// The distance between ticks on an axis of `wholeMs`: the smallest round value (1, 2 or 5 times a
-// unit, or 15 and 30 as on a clock) that gives at most `marksMax` ticks besides 0.
+// The distance between ticks on an axis of `wholeMs`: the smallest round value (such as 1, 2, 5,
+// 10, 15 or 30 s, min or h; above that, whole days) that gives at most `marksMax` ticks besides 0.
 [[nodiscard]] qint64 roundTickMs(qint64 wholeMs, int marksMax);
 
 // The faults of a scenario as labeled bars over time, with a cursor at the current position. Bars
-// are gray before they start, amber while active, and green afterwards.
+// are gray before they start, orange while active, and green afterwards.
 class ScenarioTimeline final : public QWidget
 {
     Q_OBJECT

@@ -27,7 +27,7 @@ public:
 Q_SIGNALS:
     void openTaskRequested(const QString &task, const QString &step);
     void showAlertsRequested();
-    void notified(const QString &cause, const QString &title); // a notification was sent
+    void notified(const QString &cause, const QString &title);
 
 private Q_SLOTS:
     void actionInvoked(uint id, const QString &action);

@@ -10,9 +10,10 @@ class QWidget;
 
 namespace sagadesk::ui {
 
-// Merges the engine's change notices for the pages, because each notice makes them read and paint.
-// A notice is passed on at once after a pause, and while the window is in use; otherwise at most
-// once a second unless passOn() is called, and more rarely while the window is not visible.
+// Merges the engine's change notices for the pages, because each notice makes them read and
+// paint. The first notice after a pause and, while the window is in use, every notice is
+// passed on at once; otherwise at most one a second unless passOn() is called, and fewer
+// while the window is not visible.
 class ChangePace final : public QObject
 {
     Q_OBJECT

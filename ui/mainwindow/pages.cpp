@@ -15,7 +15,6 @@ namespace sagadesk::ui {
 
 namespace {
 
-// Each page gets only the parts of the engine that it needs.
 PageWidget *makeOverview(const PageParts &parts, QWidget *parent)
 {
     return new OverviewPage(parts.engine, parts.actions, parent);

@@ -42,7 +42,6 @@ void MainWindow::buildPages()
     });
 }
 
-// Makes the list of pages as wide as its longest name.
 void MainWindow::fitPages()
 {
     const QFontMetrics letters = m_pages->fontMetrics();

@@ -17,7 +17,6 @@ struct EventRow
     }
 };
 
-// Which rows are shown.
 enum class EventKind : quint8 { All, Operators, Supervisors, Answers, TaskStates };
 
 struct EventFilter

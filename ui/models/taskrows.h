@@ -10,7 +10,7 @@
 namespace sagadesk::ui {
 
 // The rows of the task table that are in memory: those near the visible ones, by row number, with
-// cursors to continue reading from them. Only the total number of the others is known.
+// cursors to continue reading from them.
 class TaskRows final
 {
 public:
@@ -20,7 +20,7 @@ public:
     struct Row
     {
         model::TaskSummary task;
-        qint64 changedAt = 0; // steady ms; 0: as first read
+        qint64 changedAt = 0; // steady ms of the last change or insertion, for the flash; 0: none
         bool stale = false; // changed in the store since it was read
         bool gone = false; // deleted from the store
     };

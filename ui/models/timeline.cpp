@@ -321,7 +321,7 @@ Timeline timelineOf(
             return a.lane != b.lane ? a.lane < b.lane : a.from < b.from;
         });
     made.from = detail.record.createdAt;
-    // A task that waits for an operator counts as at rest, however long it waits.
+    // A task in Error waits for an operator, so its timeline ends at its last change.
     const bool rests = detail.record.state == model::TaskState::Error;
     made.to = isFinal(detail.record.state) ? detail.record.finishedAt
         : rests                            ? detail.record.updatedAt

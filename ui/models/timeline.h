@@ -40,7 +40,7 @@ struct Timeline
 {
     qint64 from = 0;
     qint64 to = 0; // `from` < `to`
-    std::vector<int> lanes; // -1, then the steps that have items
+    std::vector<int> lanes; // those that have items, in ascending order
     std::vector<TimelineItem> items; // ordered by lane, then by time
 };
 

@@ -5,7 +5,6 @@
 
 namespace sagadesk::ui {
 
-// A step and its undo.
 struct UndoRow
 {
     model::StepView step;

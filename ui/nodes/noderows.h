@@ -5,9 +5,8 @@
 
 namespace sagadesk::ui {
 
-[[nodiscard]] QStringList nodeTitles(); // of the columns
+[[nodiscard]] QStringList nodeTitles();
 [[nodiscard]] QString nodeRowKey(const model::NodeView &node);
-// The nodes as rows of a table, in the order of the list.
 [[nodiscard]] std::vector<TextRow> nodeRows(const model::NodeList &list);
 // One line: how many nodes are alive, which one leads, and how durable a commit is.
 [[nodiscard]] QString nodesSummary(const model::NodeList &list);

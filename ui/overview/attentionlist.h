@@ -19,7 +19,7 @@ class TaskReads;
 namespace sagadesk::ui {
 
 // What needs an operator, most urgent first: causes of open alerts, unusable services,
-// tasks that are or will be late, and the task that has run the longest.
+// tasks that are or will be late, and the oldest task in Processing.
 class AttentionList final : public QWidget
 {
     Q_OBJECT

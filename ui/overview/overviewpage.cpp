@@ -242,7 +242,7 @@ void OverviewPage::noteTrial()
     readFirstSteps();
 }
 
-// Called while the store is empty. A service whose health check has passed needs no test.
+// Called while the store is empty.
 void OverviewPage::readFirstSteps()
 {
     const std::vector<model::AgentStatus> agents = m_engine.reads().agents();

@@ -9,7 +9,7 @@
 
 namespace sagadesk::ui {
 
-// Cell data besides the text; painted by the delegate (ui/tables/tablelook.h).
+// Cell data besides the text, most of it for CellDelegate (ui/tables/tablelook.h).
 enum CellRole {
     SortRole = Qt::UserRole, // the value behind the text
     ToneRole, // int(Tone): color of text and icon

@@ -243,7 +243,7 @@ public:
             if (column >= 0 && column < count() && !isSectionHidden(column))
                 resizeSection(column, qMax(sectionSize(column), sectionSizeHint(column)));
         });
-        // Not at once: the base class reports the stretched size before it sets it.
+        // Delayed, because the base class reports the stretched size before it sets it.
         m_soon.setSingleShot(true);
         m_soon.setInterval(0);
         connect(&m_soon, &QTimer::timeout, this, &TitleHeader::keepLastTitle);

@@ -64,7 +64,7 @@ private:
     QTableView *m_table;
     QSplitter *m_splitter;
     QString m_task;
-    model::StepView m_shown; // the step
+    model::StepView m_shown;
     int m_step = -1;
     bool m_onlyUndo = false;
     int m_faultWidth = 0; // of the longest name of a fault

@@ -308,7 +308,6 @@ void GraphView::paintEdge(QPainter &painter, size_t edge) const
     painter.drawPolygon(QPolygonF({end, end + QPointF(-8, -4), end + QPointF(-8, 4)}));
 }
 
-// Paints a diamond before a step with a condition, and the text of the condition.
 void GraphView::paintCondition(QPainter &painter, const Node &node, const QPointF &end) const
 {
     const Theme &theme = Theme::instance();
@@ -380,7 +379,6 @@ void GraphView::paintNode(QPainter &painter, int step) const
     paintBox(painter, box, iconName(record.state), static_cast<int>(toneOf(record.state)),
         node.name, stepWords(record.state, node.service), record.state == StepState::Running);
     if (node.hasUndo) {
-        // The undo is drawn below its step.
         const QRectF undo(whole.left() + kUndoIndent, box.bottom() + 5, whole.width() - kUndoIndent,
             whole.bottom() - box.bottom() - 5);
         painter.setPen(QPen(Theme::instance().tint(Tone::Muted, 0.6), 1.2));

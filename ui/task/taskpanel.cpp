@@ -323,7 +323,7 @@ void TaskPanel::showTab()
     m_compensation->setCurrentStep(step());
 }
 
-// Also updates countdowns, and the names of operators, which are in the journal.
+// Called again to update countdowns, and the names of operators once the journal has been read.
 void TaskPanel::showStory()
 {
     const bool isOne = m_detail && m_chosen < 2;

@@ -334,7 +334,6 @@ void TimelineCanvas::paintTicks(QPainter &painter) const
     }
 }
 
-// Paints a band with the duration of a gap.
 void TimelineCanvas::paintFold(QPainter &painter, const FoldedTime::Fold &fold) const
 {
     const Theme &theme = Theme::instance();
@@ -490,8 +489,8 @@ void TimelineCanvas::mouseDoubleClickEvent(QMouseEvent *event)
     setRange(from - margin, to + margin);
 }
 
-// Selects the next (`by` 1) or previous (-1) item of the lane; at its end, the nearest item of the
-// adjacent lane.
+// Selects the next (`by` 1) or previous (-1) item. After the last item of a lane comes the first
+// one of the next lane.
 void TimelineCanvas::step(int by)
 {
     const int count = static_cast<int>(m_timeline.items.size());

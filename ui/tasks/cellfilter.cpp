@@ -37,7 +37,6 @@ std::optional<FilterTerm> parsed(const QString &text)
     return filter && !filter->terms.empty() ? std::optional(filter->terms.front()) : std::nullopt;
 }
 
-// A term for the minute that contains the time.
 std::optional<FilterTerm> termOfTime(QLatin1StringView field, qint64 at)
 {
     constexpr qint64 kMinuteMs = 60'000;

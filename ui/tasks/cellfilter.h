@@ -6,8 +6,6 @@
 
 namespace sagadesk::ui {
 
-// Filter terms for the value of a cell in the task list.
-
 // A term for tasks with the same value; `column` of TaskTableModel. nullopt if the filter language
 // has no term for this column, or the cell is empty.
 [[nodiscard]] std::optional<model::FilterTerm> termOfCell(

@@ -9,8 +9,7 @@
 
 namespace sagadesk::ui {
 
-// Tasks with the same cause, grouped like alerts: the same service, step and error, and the same
-// response except for words that differ from task to task.
+// Tasks with the same cause, grouped like alerts (core/views/alertgroups.h).
 struct ErrorGroup
 {
     model::AlertGroup cause; // its `number` and `tasks` are the number of tasks

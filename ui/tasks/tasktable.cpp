@@ -22,7 +22,6 @@ constexpr int kChosenMax = 10'000;
 constexpr int kPointerRestsMs = 10'000;
 constexpr int kBesideState = 12; // padding around icon and text
 
-// The width of the longest state.
 int stateWidth(const QFontMetrics &metrics)
 {
     int longest = 0;

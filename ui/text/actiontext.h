@@ -6,7 +6,6 @@
 
 namespace sagadesk::ui {
 
-// Texts of actions and of their results.
 [[nodiscard]] QString actionText(model::OperatorAction action, bool ofStep);
 [[nodiscard]] QString actionHint(model::OperatorAction action, bool ofStep); // what it does
 [[nodiscard]] QString actionIcon(model::OperatorAction action);

@@ -8,7 +8,6 @@
 
 namespace sagadesk::ui {
 
-// Texts of bulk operations.
 [[nodiscard]] QString bulkActionText(model::BulkAction action); // "Resubmit"
 [[nodiscard]] QString bulkActionText(const model::BulkOrder &order); // "Skip step · pay"
 // For a destructive operation (`model::isDestructive`) that can still be revoked.

@@ -7,9 +7,8 @@
 
 namespace sagadesk::ui {
 
-// A journal row in words.
 [[nodiscard]] QString eventTitle(const model::EventView &event); // its reason
-// What changed: "Task: Processing", "drone: Running, attempts 2". `steps`: names by index.
+// What changed: "Task: Processing · drone: Failed, failure count 2". `steps`: names by index.
 [[nodiscard]] QString eventChanges(const model::EventView &event, const QStringList &steps);
 [[nodiscard]] QString eventActor(const model::EventView &event);
 // All details, for tooltips and copying.

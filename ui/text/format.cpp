@@ -34,7 +34,6 @@ QString two(qint64 number)
     return u"%1"_s.arg(number, 2, 10, QChar(u'0'));
 }
 
-// The time, without the date if it is today.
 QString shortTime(qint64 at, const QString &format)
 {
     if (at == 0)

@@ -20,7 +20,6 @@ constexpr int kGap = 6; // on each side of the line numbers
 
 } // namespace
 
-// The margin with line numbers.
 class CodeEdit::Margin final : public QWidget
 {
 public:

@@ -27,7 +27,7 @@ public:
     [[nodiscard]] ThemeChoice choice() const { return m_choice; }
     [[nodiscard]] bool dark() const { return m_dark; }
     [[nodiscard]] QColor color(Tone tone) const;
-    // A background in that tone with sufficient contrast to text; strength 0..1.
+    // A background: a mix of the base color (strength 0) and the color of the tone (1).
     [[nodiscard]] QColor tint(Tone tone, double strength) const;
     [[nodiscard]] QColor border() const;
 

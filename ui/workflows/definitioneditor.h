@@ -22,10 +22,10 @@ class DefinitionEditor final : public QWidget
 public:
     DefinitionEditor(engine::Operator &asOperator, QWidget *parent);
     void setDefinition(const QByteArray &json); // a registered definition; replaces the text
-    // Starts a draft: a copy of a definition with a new version number.
+    // Shows a copy of a definition with a new version number.
     void setNextVersion(const QByteArray &json, int version);
     [[nodiscard]] bool isChanged() const;
-    [[nodiscard]] bool hasDraft() const; // there are changes that are not registered
+    [[nodiscard]] bool hasDraft() const; // the user has made changes that are not registered
     [[nodiscard]] QString text() const;
     void setDraft(const QString &text); // shown as modified
     void checkAgain(); // after a change to the services

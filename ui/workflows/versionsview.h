@@ -22,8 +22,8 @@ class VersionsView final : public QWidget
 
 public:
     explicit VersionsView(QWidget *parent);
-    // All versions of a workflow. `version` is compared with the previous one; versions selected by
-    // the user are kept if only a new one was added.
+    // All versions of a workflow. `version` is compared with the previous one. While `version`
+    // stays the same, the versions selected by the user are kept.
     void setVersions(const std::vector<model::WorkflowView> &versions, int version);
 
 protected:

@@ -132,7 +132,6 @@ QWidget *WorkflowsPage::buildList()
     return list;
 }
 
-// The width that the columns of the list need.
 int WorkflowsPage::listWidth() const
 {
     const QStyle *look = m_table->style();
@@ -193,7 +192,6 @@ QWidget *WorkflowsPage::buildDetail()
     return detail;
 }
 
-// The text, with the graph of its steps beside it.
 QWidget *WorkflowsPage::buildEditor()
 {
     auto *splitter = new QSplitter(m_tabs);
