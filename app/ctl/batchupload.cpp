@@ -28,7 +28,10 @@ QList<BatchUpload::Line> BatchUpload::nextChunk(QFile &file)
     QList<Line> lines;
     qsizetype bytes = 0;
     while (lines.size() < kBatchLinesMax && bytes < kBytesMax && !file.atEnd()) {
-        const QByteArray text = file.readLine(kLineBytesMax).trimmed();
+        QByteArray text = file.readLine(kLineBytesMax);
+        for (QByteArray rest = text; !rest.endsWith('\n') && !file.atEnd();)
+            rest = file.readLine(kLineBytesMax); // not another line; the API refuses its beginning
+        text = text.trimmed();
         ++m_number;
         if (text.isEmpty())
             continue;

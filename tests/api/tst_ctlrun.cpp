@@ -186,6 +186,23 @@ private Q_SLOTS:
         QCOMPARE(submit("{\"id\":\"A\",\"workflow\":\"chain\"}\n").code, 4);
     }
 
+    // Fails if the rest of a line that is too long counts as a line.
+    void aLineThatIsTooLongIsOneLine()
+    {
+        const CtlFolder folder;
+        const auto running = folder.run();
+        const QByteArray good = "{\"id\":\"A\",\"workflow\":\"chain\",\"input\":{\"must\":1}}\n";
+        const QByteArray large = "{\"id\":\"B\",\"workflow\":\"chain\",\"input\":{\"must\":\""
+            + QByteArray(5 << 20, 'x') + "\"}}\n";
+        const CtlResult result = folder.call({u"submit"_s, u"--batch"_s, u"-"_s},
+            large + good + "{\"id\":\"C\",\"workflow\":\"none\"}\n");
+        QCOMPARE(result.code, 1);
+        QCOMPARE(result.out, QByteArray("1 accepted, 0 already existed, 2 refused\n"));
+        QCOMPARE(result.err.count("line "), 2);
+        QVERIFY2(result.err.contains("line 1: "), result.err.constData());
+        QVERIFY2(result.err.contains("line 3: "), result.err.constData());
+    }
+
     void aBatchLongerThanACallIsSentInSeveral()
     {
         const CtlFolder folder;

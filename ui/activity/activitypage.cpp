@@ -142,7 +142,6 @@ QWidget *ActivityPage::buildItems()
     setColumnWidths(m_items, {20, 14, 20, 10});
     new FlexibleColumn(m_items, OperationItemsModel::Why, kWhyMin, kWhyMax);
     restoreColumns(m_items);
-    connect(m_items, &QTableView::doubleClicked, this, &ActivityPage::openItem);
     connect(m_items, &QTableView::activated, this, &ActivityPage::openItem);
     return m_items;
 }
@@ -154,7 +153,6 @@ QWidget *ActivityPage::buildActions()
     dressTable(m_actions, u"activity"_s, tr("Activity"));
     setColumnWidths(m_actions, {13, 14, 20, 46, 40});
     restoreColumns(m_actions);
-    connect(m_actions, &QTableView::doubleClicked, this, &ActivityPage::openAction);
     connect(m_actions, &QTableView::activated, this, &ActivityPage::openAction);
     return m_actions;
 }

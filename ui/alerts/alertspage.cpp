@@ -93,7 +93,6 @@ AlertsPage::AlertsPage(const Parts &parts, QWidget *parent)
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
         &AlertsPage::chosenChanged);
     connect(m_model, &QAbstractItemModel::dataChanged, this, &AlertsPage::chosenChanged);
-    connect(m_table, &QTableView::doubleClicked, this, &AlertsPage::open);
     connect(m_table, &QTableView::activated, this, &AlertsPage::open);
     connect(m_actions.showTask, &QAction::triggered, this, &AlertsPage::open);
     connect(m_actions.showAlertService, &QAction::triggered, this, [this] {

@@ -239,7 +239,6 @@ void TaskTableModel::replaceAll(const model::TaskPage &page)
     Q_EMIT layoutAboutToBeChanged();
     const QModelIndexList held = persistentIndexList();
     QList<model::TaskId> ids;
-    QHash<model::TaskId, qint64> changedAt;
     for (const QModelIndex &each : held) {
         const TaskRows::Row *row = m_rows.at(each.row());
         ids.append(row ? row->task.id : model::TaskId());
