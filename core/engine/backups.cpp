@@ -25,7 +25,6 @@ store::AccessFault passFailpoint(const char *access)
     return store::AccessFault::None;
 }
 
-// The copy in the folder whose file name ends with the tag; empty if there is none.
 QString findTagged(const QString &folder, const QString &tag)
 {
     if (tag.isEmpty())
@@ -118,7 +117,7 @@ void Backups::stop()
         order.answer(base::refused(codes::kEngineStopped));
 }
 
-// The names contain times, so they sort by age. Copies with other names, made by users, are kept.
+// The names contain times, so they sort by age.
 void removeOldBackups(const QString &folder, const QString &newest, int kept)
 {
     static const QRegularExpression kOwnName(u"^state-[0-9]{8}T[0-9]{9}Z(-[0-9a-f]{16})?\\.db$"_s);

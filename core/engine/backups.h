@@ -24,9 +24,9 @@ public:
     Q_DISABLE_COPY_MOVE(Backups)
 
     // Thread-safe. Calls `answer` with the file name on the thread that makes the copies. Refused
-    // "backup-not-possible" if this kind of store can't be copied, or "engine-stopped" after
-    // stop(); a refusal is returned immediately. If `tag` is not empty and the folder already
-    // contains a copy whose name ends with it, the result is that copy.
+    // "backup-not-possible" if this kind of store can't be copied, and "engine-stopped" after
+    // stop(), both within the call. If `tag` is not empty and the folder already contains a copy
+    // whose name ends with it, the result is that copy.
     void make(const QString &file, Answer<QString> answer, const QString &tag = {});
     // Aborts the current copy. Its request and all waiting ones get Refused "engine-stopped".
     void stop();
@@ -51,8 +51,8 @@ private:
     std::unique_ptr<runtime::Worker> m_worker; // created for the first copy
 };
 
-// Removes the oldest copies until `kept` are left, including `newest`, which is never removed.
-// Ignores files that the program has not named.
+// Removes the oldest copies until `kept` are left; 0: removes none. `newest` counts and is never
+// removed. Ignores files that the program has not named.
 void removeOldBackups(const QString &folder, const QString &newest, int kept);
 // Removes incomplete copies that a killed process has left in the folder.
 void removeUnfinishedBackups(const QString &folder);

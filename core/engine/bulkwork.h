@@ -24,7 +24,8 @@ public:
     void previewBulk(const model::BulkOrder &order, const model::BulkSelection &selection,
         QObject *context, Answer<model::BulkPreview> answer);
     // If the key was used before, returns the operation that it started; Conflict "key-differs"
-    // {operation} if the content differs.
+    // {operation} if the content differs. Refused "bulk-nothing" if every item is left out, and
+    // "bulk-too-many" {limit}.
     void startBulk(const model::BulkOrder &order, std::vector<model::BulkItem> items,
         QObject *context, Answer<model::BulkOperation> answer, const model::BulkKey &key = {});
     // The operation that was started with a key, so that a repetition need not freeze a set;
@@ -40,7 +41,7 @@ public:
         Answer<Page<model::BulkOperation>> answer);
     void readBulk(
         model::OperationJobId operation, QObject *context, Answer<model::BulkDetail> answer);
-    // Up to 1,000 items in the order of the task ids, after `after`; without a state: all.
+    // Up to 1,000 items in the order of the task ids, after `after`; without `state`: in any state.
     void readBulkItems(model::OperationJobId operation, std::optional<model::BulkItemState> state,
         model::TaskId after, QObject *context, Answer<std::vector<model::BulkItemView>> answer);
 

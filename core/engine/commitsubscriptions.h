@@ -29,19 +29,17 @@ public:
     // Engine is destroyed.
     using Subscription = std::shared_ptr<const void>;
     [[nodiscard]] Subscription subscribeToTask(model::TaskId task, Notify notify);
-    // Notifies of commits after which the task is at rest (model::isAtRest()). Of commits of other
-    // nodes, it notifies in every case: read the task to see whether it is at rest.
+    // Notifies of each commit after which the task is at rest (model::isAtRest()). Commits of other
+    // nodes cause a notification in any case: read the task to see whether it is at rest.
     [[nodiscard]] Subscription subscribeToRest(model::TaskId task, Notify notify);
     [[nodiscard]] Subscription subscribeToResponses(const QString &queue, Notify notify);
     [[nodiscard]] int count() const { return m_count; }
 
-    // Called in the writer's turn, after the replies to the commit's commands.
     void committed(const store::CommitNotice &notice);
     // Notifies the subscribers of all response queues, because other nodes may have written to
-    // any of them. Not called in the writer's turn.
+    // any of them.
     void responsesMayHaveChanged();
-    // Notifies the subscribers of all tasks and response queues, because other nodes may have
-    // changed any of them. Not called in the writer's turn.
+    // Notifies all subscribers, because other nodes may have changed any task or response queue.
     void anythingMayHaveChanged();
 
 private:

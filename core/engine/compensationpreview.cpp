@@ -18,7 +18,6 @@ using model::UndoState;
 
 namespace {
 
-// The payloads that were read with the task.
 class ReadPayloads final : public store::PayloadSource
 {
 public:
@@ -47,7 +46,7 @@ public:
         }
         return {};
     }
-    base::WallMs writtenAt() const override { return 0; } // a preview starts no claim
+    base::WallMs writtenAt() const override { return 0; } // nothing is written
 
 private:
     const model::TaskDetail &m_detail;

@@ -17,8 +17,8 @@ namespace sagadesk::engine {
     workflow::WorkflowCatalog &catalog, const std::vector<model::ServiceConfig> &services,
     const model::Downtimes &downtimes, qint64 now);
 
-// The request of a step or of its undo as it would be sent now. Errors: those of renderRequest()
-// and of building a request ("secret-missing", …).
+// The request of a step or of its undo as it would be sent now. Errors: the problem of a recorded
+// undo, those of renderRequest(), and those of building a request ("secret-missing", …).
 [[nodiscard]] base::Result<model::SentRequest> previewRequest(const model::TaskDetail &detail,
     int step, model::OperationKind kind, const workflow::Definition &definition,
     const std::vector<model::ServiceConfig> &services);

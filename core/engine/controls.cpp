@@ -116,7 +116,7 @@ void Controls::carryOut(Control control, Done done)
     order.control = std::move(control);
     order.done = std::move(done);
     if (order.control.effect == ControlEffect::None)
-        takeEffect(order, false); // it has no lasting effect
+        takeEffect(order, false);
     else
         m_host.callAt(
             m_host.steadyNow() + kStoreTimeoutMs, [this, number] { takeEffectUnsaved(number); });

@@ -11,11 +11,11 @@
 
 namespace sagadesk::engine {
 
-// The current restrictions, sorted by service and kind. Thread-safe. Only Controls changes them.
+// The current restrictions, sorted by service and kind. Thread-safe.
 class Restrictions final
 {
 public:
-    void restore(std::vector<model::Restriction> stored); // replaces all
+    void restore(std::vector<model::Restriction> stored);
     [[nodiscard]] std::vector<model::Restriction> list() const;
     void apply(const model::Control &control, bool saved);
     void noteSaved(const model::Control &control);
@@ -43,11 +43,11 @@ public:
 
     // Calls `done`, which may be empty, when the control has taken effect.
     void carryOut(model::Control control, Done done);
+    using Configured = std::function<double(const model::Restriction &)>;
     // Applies restrictions that operators have set or lifted at other nodes. `stored`: all
     // restrictions in the store. They are ignored while a command of this node is not stored yet,
     // and for a few seconds after that, because they may have been read before it. `configured`:
     // the value of a limit without a restriction.
-    using Configured = std::function<double(const model::Restriction &)>;
     void adopt(const std::vector<model::Restriction> &stored, const Configured &configured);
 
 private:

@@ -34,18 +34,18 @@ class CommitSubscriptions;
 
 struct EngineOptions
 {
-    QString dataDir; // created by open() with mode 0700
+    QString dataDir; // open() creates it with mode 0700 if needed
     QString nodeName; // on a store that several nodes use; empty: the name of the machine
     bool hasWindow = false; // shown to the operators of other nodes
     QString server; // see runtime::StorePlace; empty: the store is a file in dataDir
     QString settingsFile; // empty: the one in dataDir; rehearsals use that of the real data folder
-    QString ratesFile; // of RateHistory; empty: Engine uses rates.jsonl in dataDir
+    QString ratesFile; // see RateHistory; empty: Engine uses rates.jsonl in dataDir
     QString servicesFile; // source of `services`; empty: they can't be changed at run time
     QString webhooksFile; // source of `webhooks`; empty: there are none
     std::vector<webhook::WebhookConfig> webhooks;
     int schedulers = 2;
     int supervisors = 2;
-    int submissions = 1; // submission processes
+    int submissions = 1;
     int networkWorkers = 1;
     std::vector<model::ServiceConfig> services;
     qint64 sweepEveryMs = 0; // 0: limits::kSweepEveryMs
@@ -53,14 +53,13 @@ struct EngineOptions
     qint64 settlingMs = limits::kSettlingMs; // for services that set none
     qint64 priorityStepMs = limits::kPriorityAgeMs; // see WorkflowCatalog::setPriorityStep()
     Retention retention;
-    // Opens the store for reading only, although another process may be writing to it: commands are
-    // Refused "look-only", and there are no services. Only the store may write to the data folder.
+    // Opens the store for reading while another process may write to it: commands are Refused
+    // "look-only", and nothing is sent to services. Only the store may write to the data folder.
     bool lookOnly = false;
-    bool faultLab = false; // enables faults(): actors can be ended or frozen, the store slowed down
+    bool faultLab = false; // enables faults()
 };
 
-// The interface of the engine for the window, the API and sagadeskctl. A class that needs only one
-// part of it receives only that part.
+// The interface of the engine for the window, the API and sagadeskctl.
 class Engine final : public QObject
 {
     Q_OBJECT
@@ -71,9 +70,9 @@ public:
     [[nodiscard]] static base::Result<std::unique_ptr<Engine>> open(const EngineOptions &options);
     ~Engine() override; // calls stop()
     void start();
-    // Accepts nothing new, waits for open commits, resigns the lease, releases open claims (except
-    // escalated ones, which wait for a Supervisor) and closes the store (L7). If the store could
-    // not release a claim, the next start does.
+    // Accepts nothing new, waits for pending replies, resigns the lease, releases open claims
+    // (except escalated ones, which wait for a Supervisor) and closes the store (L7). A claim that
+    // could not be released is revoked at the next start or, with several nodes, by the leader.
     void stop();
 
     [[nodiscard]] TaskReads &taskReads() { return m_taskReads; }
@@ -88,18 +87,18 @@ public:
     [[nodiscard]] QString serverName() const;
     [[nodiscard]] QString storeFile() const; // empty: the store is on a server
     [[nodiscard]] QString settingsFile() const;
-    [[nodiscard]] bool looksOnly() const; // EngineOptions::lookOnly
+    [[nodiscard]] bool looksOnly() const;
     // Problems found at the start that will stop tasks later; see findStartWarnings().
     [[nodiscard]] const std::vector<base::Reason> &startWarnings() const { return m_startWarnings; }
-    [[nodiscard]] const base::Clock &clock() const; // the clock of the journal
+    [[nodiscard]] const base::Clock &clock() const; // the source of the times in the journal
     // For rehearsals; null unless EngineOptions::faultLab is set.
     [[nodiscard]] rehearsal::EngineFaults *faults() const;
 
 Q_SIGNALS:
     // At most limits::kChangesPerSecond per second; emitted in the thread of the Engine object.
     void changed(const sagadesk::model::ChangeSet &changes);
-    // The store can't be written to (full, missing, corrupt): nothing is claimed until
-    // it has recovered.
+    // The store can't be written to (full, missing, corrupt), so nothing is claimed until it has
+    // recovered. With lookOnly: it can't be read.
     void storeUnavailable(const sagadesk::base::Error &error);
     void storeRecovered(); // after an error; the engine continues automatically
     // On a store that several nodes use: this node was declared lost, or another process took its

@@ -241,7 +241,6 @@ void EngineCore::makeFeed()
             [this] { return agentRegistry.statuses(); }});
 }
 
-// Null if only one process uses the store.
 std::shared_ptr<const supervisor::NodeSweeps> EngineCore::nodeSweeps()
 {
     if (!agentRegistry.node().isNode())

@@ -55,7 +55,6 @@ public:
     // lost or another process took its name. The store then refuses all its transactions: close
     // this engine and open another one.
     void onNodeEnded(std::function<void()> ended) { m_nodeEnded = std::move(ended); }
-    // Opens the store, recovers the state of an earlier process, and creates the actors.
     [[nodiscard]] base::Result<void> open();
     // Replaces open() if EngineOptions::lookOnly is set: creates only parts that do not write.
     [[nodiscard]] base::Result<void> openToLook();
@@ -76,16 +75,15 @@ public:
     void stepDownSupervisors(); // only affects the leading one
     // Carried out by the actor Controls; `done` runs in its turn.
     void carryOut(const model::Control &control, Controls::Done done);
-    // Applies the restrictions in the store, which operators may have set or lifted at other nodes
-    // (Controls::adopt()). Called by the NodeWatch only.
+    // Applies the restrictions in the store (Controls::adopt()), which operators may have set or
+    // lifted at other nodes.
     void adoptRestrictions(const std::vector<model::Restriction> &stored);
     // Carried out by the actor OperatorCommands; `done` runs in its turn.
     void changeTask(const model::OperatorCommand &command, const OperatorCommands::Done &done);
-    // Takes effect as soon as the Agents exist. Calls must not overlap.
+    // Takes effect asynchronously. Calls must not overlap.
     void setServices(std::vector<model::ServiceConfig> wanted);
     [[nodiscard]] ServiceTrial &trial(); // created on first use
     [[nodiscard]] QString nodeName() const { return engine::nodeName(options, m_runtime); }
-    // Carried out by the actor Housekeeping.
     void purgeTasks(qint64 finishedBefore, const Answer<qint64> &answer);
     [[nodiscard]] store::Store &store() const { return m_runtime.store(); }
     // Adds to `previews` what a sweep would do with the task when it is due.
@@ -104,7 +102,7 @@ public:
     ServiceStops serviceStops;
     Instances instances;
     store::Cursor journalBefore; // the end of the journal when this process opened the store
-    std::shared_ptr<model::PauseLog> pauses; // the log of the Runtime
+    std::shared_ptr<model::PauseLog> pauses; // shared with the Runtime
     // How often the writer has reconnected to the server of the store.
     const std::shared_ptr<std::atomic<qint64>> reconnects =
         std::make_shared<std::atomic<qint64>>(0);
@@ -114,7 +112,7 @@ public:
     std::unique_ptr<runtime::ReaderThread> reader;
     std::unique_ptr<Backups> backups;
     std::unique_ptr<runtime::ChangeFeed> feed;
-    std::unique_ptr<rehearsal::FailureModeTracker> patterns; // used on the reader's thread
+    std::unique_ptr<rehearsal::FailureModeTracker> patterns; // read on the reader's thread
     std::unique_ptr<runtime::AgentPool> agents;
     std::unique_ptr<runtime::ActorPool> actors;
     std::unique_ptr<WebhookSender> webhooks;
@@ -135,7 +133,7 @@ private:
     void makeFaults();
     void makeControls();
     void applyControl(const model::Control &control);
-    void applyRestrictions(); // those stored by earlier processes
+    void applyRestrictions(); // those in the store at the start
     void committed(const store::CommitNotice &notice);
 
     runtime::Runtime &m_runtime;
@@ -146,7 +144,7 @@ private:
     std::unique_ptr<store::StoreClient> m_client; // for the engine itself, on m_feedHost
     std::unique_ptr<runtime::ActorUnit<Housekeeping>> m_housekeeping;
     std::unique_ptr<runtime::ActorUnit<ServiceReporter>> m_serviceReporter;
-    std::unique_ptr<runtime::ActorUnit<RateRecorder>> m_rateRecorder; // null without a file
+    std::unique_ptr<runtime::ActorUnit<RateRecorder>> m_rateRecorder; // null without a rates file
     std::unique_ptr<runtime::ActorUnit<Controls>> m_controls;
     std::unique_ptr<runtime::ActorUnit<OperatorCommands>> m_operatorCommands;
     std::unique_ptr<runtime::ActorUnit<StoreWatch>> m_watch; // only with lookOnly

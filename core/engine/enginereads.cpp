@@ -16,8 +16,6 @@ using store::StoreReader;
 
 namespace {
 
-// The maximum number of rows in one result. The window and the API use cursors for lists that can
-// be longer.
 constexpr int kAlertsMax = 1000;
 constexpr int kActivityMax = 500;
 constexpr int kActionsMax = 200;

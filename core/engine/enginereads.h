@@ -45,17 +45,17 @@ public:
     void readDeadlines(qint64 by, int limit, QObject *context,
         Answer<std::vector<std::pair<model::TaskSummary, qint64>>> answer);
     void readSupervisor(QObject *context, Answer<model::SupervisorStatus> answer);
-    // What the Supervisor would do within limits::kPreviewHorizonMs with open operations if no
-    // reply arrived until then, sorted by time.
+    // What the Supervisor would do within limits::kPreviewHorizonMs if no reply arrived by then,
+    // sorted by time, for at most limits::kSweepBatchMax tasks.
     void previewSweep(QObject *context, Answer<std::vector<model::SweepPreview>> answer);
     // The newest decisions of the Supervisor on tasks, with the name of the task.
     void readDecisions(int limit, QObject *context,
         Answer<std::vector<std::pair<QString, model::EventView>>> answer);
-    // Which failure modes of the pattern have occurred in this process. Each call reads the rows of
-    // the journal since the previous one (FailureModeTracker).
+    // Which failure modes of the pattern have occurred since this process opened the store. Each
+    // call continues to read the journal where the previous one ended (FailureModeReport::behind).
     void readFailureModes(QObject *context, Answer<rehearsal::FailureModeReport> answer);
-    // The latest actions of operators, and starts and pauses of the engine (pauseAction), newest
-    // first, each with its actual outcome.
+    // The latest actions of operators, and starts and pauses of the engine (model::pauseAction()),
+    // newest first, each with its actual outcome.
     void readOperatorActions(
         QObject *context, Answer<std::vector<model::OperatorActionView>> answer);
     void readActionPage(int limit, const QString &after, QObject *context,
@@ -64,7 +64,8 @@ public:
     [[nodiscard]] bool sharesStore() const; // the store can have several nodes
     [[nodiscard]] std::vector<model::AgentStatus> agents() const;
     [[nodiscard]] std::vector<model::ServiceConfig> services() const;
-    // How many decisions on tasks since the start needed one attempt, two attempts, …
+    // How many decisions on tasks since the start needed one attempt, two attempts, …; the last
+    // number counts those with scheduler::ChangeAttempts::kMost attempts or more.
     [[nodiscard]] std::vector<qint64> decisionAttempts() const;
     [[nodiscard]] model::Histogram commitTimes() const; // only of commits that wrote something
     // By `range`: per second for the last minutes (plus one more minute, for sums over a minute),
@@ -74,7 +75,7 @@ public:
     [[nodiscard]] bool intakePaused() const;
     [[nodiscard]] qint64 storeLogBytes() const; // size of the write-ahead log
     [[nodiscard]] QByteArray settings() const; // current settings in the form of settings.json
-    // The restrictions that operators have set and not lifted.
+    // The restrictions that operators have set; a lifted one until its lifting is stored.
     [[nodiscard]] std::vector<model::Restriction> restrictions() const;
 
 private:

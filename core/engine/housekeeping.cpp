@@ -107,7 +107,6 @@ void Housekeeping::purge()
         });
 }
 
-// The pause is as long as the batch took, including its wait for the writer (at least kPauseMinMs).
 void Housekeeping::purged(const base::Result<store::Purged> &purged, bool ofOrder)
 {
     m_purging = false;

@@ -37,8 +37,8 @@ public:
     Q_DISABLE_COPY_MOVE(Housekeeping)
 
     void start();
-    // Purges tasks that finished before this time, but no messages or tombstones. Returns
-    // the number of purged tasks.
+    // Purges tasks that finished before this time and the history of the engine up to it, but no
+    // messages or tombstones. Returns the number of purged tasks.
     void purgeTasks(qint64 finishedBefore, Answer<qint64> answer);
 
 private:

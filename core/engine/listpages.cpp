@@ -41,7 +41,6 @@ bool contains(const std::vector<model::AlertState> &states, model::AlertState st
     return std::find(states.begin(), states.end(), state) != states.end();
 }
 
-// Reopens snoozed alerts whose time has passed.
 void wakeSnoozed(std::vector<model::AlertView> &alerts, qint64 now)
 {
     for (model::AlertView &alert : alerts)

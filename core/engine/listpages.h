@@ -11,7 +11,7 @@ namespace sagadesk::engine {
 
 class EngineCore;
 
-// A page of a list. The lists of the functions below begin with the newest row.
+// The lists of the functions below begin with the newest row.
 
 template <class Row>
 struct Page

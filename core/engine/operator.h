@@ -35,10 +35,10 @@ public:
         Answer<model::OperatorReceipt> answer);
     void changeAlert(
         const model::AlertCommand &command, QObject *context, Answer<model::AlertId> answer);
+    using ControlAnswer = Answer<model::ControlReceipt>;
     // A control is stored, so that readOperatorActions() lists it and a restriction survives a
     // restart, and then takes effect (Controls). `answer`, which may be empty, is called after
     // that. False: there is no such service.
-    using ControlAnswer = Answer<model::ControlReceipt>;
     bool controlService(const QString &service, model::ServiceAction action, double value,
         const model::OperatorNote &by = {}, QObject *context = nullptr,
         const ControlAnswer &answer = {});
@@ -56,12 +56,12 @@ public:
         QObject *context = nullptr, const ControlAnswer &answer = {});
     // Tests whether the store accepts writes: returns after a commit.
     void tryWriting(QObject *context, Answer<bool> answer);
-    // Makes a verified copy of the store while it is in use, without delaying writes. Refused
-    // "engine-stopped" if the engine is stopped before the copy is complete. `tag`: see Backups.
+    // Makes a verified copy of the store while it is in use. For `tag` and the errors see Backups.
     void backupStore(
         const QString &file, QObject *context, Answer<QString> answer, const QString &tag = {});
-    // Removes tasks that finished before `finishedBefore` (UTC ms) in small batches; returns
-    // their number, which is recorded with the operator in the history of controls.
+    // Removes tasks that finished before `finishedBefore` (UTC ms), and the history of the engine
+    // up to that time, in small batches. Returns the number of tasks, which is recorded with the
+    // operator in the history of controls.
     void purgeTasks(qint64 finishedBefore, QObject *context, Answer<qint64> answer,
         const model::OperatorNote &by = {});
     // What purgeTasks() would remove, and what it would keep although it is old enough.

@@ -21,7 +21,7 @@ public:
     using PlanMaker = operators::BulkDriver::PlanMaker;
     using Done = Answer<model::OperatorReceipt>;
     using IsPaused = std::function<bool()>;
-    // Commands without a result so far; further ones are refused with Overloaded "overloaded".
+    // The maximum number of commands without a result. Further ones get Overloaded "overloaded".
     static constexpr int kOpenMax = 10'000;
 
     OperatorCommands(base::ActorHost &host, store::Store &store,

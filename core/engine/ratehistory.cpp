@@ -120,7 +120,6 @@ void RateHistory::endMinute()
         save(ended);
 }
 
-// A file with damaged lines, or with twice as many lines as are kept, is rewritten.
 void RateHistory::save(const Rates &minute)
 {
     const bool whole = m_damaged || m_lines >= 2 * kMinutesMax;

@@ -11,7 +11,6 @@ namespace {
 
 constexpr int kJournalPage = 1000;
 
-// Conflict "key-differs" if the key is the same and the content is not.
 base::Result<bool> isSame(const QJsonObject &parameters, const model::CommandKey &key)
 {
     if (parameters.value("commandId"_L1).toString() != key.id)

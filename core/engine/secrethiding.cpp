@@ -11,7 +11,6 @@ namespace sagadesk::engine {
 
 namespace {
 
-// The marked values of the task, which a service may repeat in other fields.
 QList<QByteArray> secretValues(
     const model::TaskDetail &detail, const workflow::Definition &definition)
 {

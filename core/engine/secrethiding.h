@@ -6,10 +6,10 @@
 namespace sagadesk::engine {
 
 // Redacts the fields that the definition marks as secret in the inputs, outputs and undo requests
-// of a task before it is shown. Outputs may repeat such a value, or contain other secrets, so every
-// copy of a marked value in them is redacted, and every field that looks like a secret by its name
-// or form (core/agent/secretnames.h). All other parts of a task were recorded without secrets.
-// This must be the last step, because requests can't be rendered from a redacted task.
+// of a task before it is shown. Outputs may repeat such a value, or contain other secrets, so all
+// copies of marked values of 4 bytes or more in them are redacted, and every field that looks like
+// a secret by its name or form (core/agent/secretnames.h). All other parts of a task were recorded
+// without secrets. This must be the last step: a redacted task can't be used to render requests.
 void hideSecrets(model::TaskDetail &detail, const workflow::Definition &definition);
 
 // Removes all inputs, outputs and undo requests. Used if the definition of the task can't be read,

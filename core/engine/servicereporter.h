@@ -46,7 +46,7 @@ public:
     Q_DISABLE_COPY_MOVE(ServiceReporter)
 
     void start();
-    void refresh(); // call it when something may have changed
+    void refresh(); // call it when one of the Sources may have changed
 
 private:
     [[nodiscard]] model::ServiceView makeView(

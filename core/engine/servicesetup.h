@@ -47,7 +47,8 @@ public:
     void save(const QByteArray &json, const QByteArray &before, QObject *context,
         Answer<CheckedServices> answer);
     // Replaces the services with those of the file. Agents of unchanged services continue, and
-    // requests that were already sent end with their old configuration.
+    // requests that were already sent end with their old configuration. Errors: those of
+    // readFile() and check().
     void load(QObject *context, Answer<CheckedServices> answer);
     // Sends GET `path` to one endpoint of a service, as its Agent would. `service` has the form of
     // an entry of the services file, but need not be in the file. Errors before anything is sent:

@@ -22,7 +22,6 @@ public:
         const Answer<TrialAnswer> &answer);
 
 private:
-    // The actor that sends the requests.
     class Caller;
 
     std::unique_ptr<runtime::NetworkWorker> m_worker;

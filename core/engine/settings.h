@@ -38,7 +38,6 @@ void apply(const Settings &settings, EngineOptions &options);
 // validationErrors}, StoreIo "file-unwritable".
 [[nodiscard]] base::Result<void> writeSettings(const QString &file, const QByteArray &document);
 
-// The current settings in the form of the file.
 [[nodiscard]] QByteArray settingsJson(const EngineOptions &options);
 
 } // namespace sagadesk::engine

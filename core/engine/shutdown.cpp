@@ -43,8 +43,6 @@ void Shutdown::begin()
     waitForReplies();
 }
 
-// Waits until pending replies are recorded, but not beyond m_graceEnds. Nothing new is claimed
-// during this time.
 void Shutdown::waitForReplies()
 {
     const auto inFlight = std::make_shared<std::atomic<qsizetype>>(0);
@@ -60,8 +58,8 @@ void Shutdown::waitForReplies()
         });
 }
 
-// Stops sending. Commands that Schedulers and Supervisors have sent to the writer run before the
-// releases, because the writer's queue is in order.
+// Commands that Schedulers and Supervisors have sent to the writer run before the releases, because
+// the writer's queue is in order.
 void Shutdown::stopSending()
 {
     m_parts.agents.stop();

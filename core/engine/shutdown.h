@@ -25,7 +25,7 @@ public:
         model::InstanceId engine; // author of the releases
         const model::OwnNode &node; // its claims are released
     };
-    // Its argument is an error if some claims could not be released; the next start releases them.
+    // Its argument is an error if some claims could not be released.
     using Done = std::function<void(base::Result<void>)>;
     Shutdown(Parts parts, Done done);
     Q_DISABLE_COPY_MOVE(Shutdown)

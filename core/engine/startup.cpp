@@ -197,7 +197,6 @@ base::Result<int> changeEach(Setup &setup, const store::Plan &plan, model::Workf
     return *std::move(outcome);
 }
 
-// Quarantines the tasks of a definition that can't be read; tasks of other workflows run.
 base::Result<int> quarantineTasksOf(
     Setup &setup, const Unreadable &workflow, model::InstanceId author)
 {

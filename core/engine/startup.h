@@ -32,7 +32,6 @@ struct Opened
     store::Cursor journalBefore; // the end of the journal when the store was opened
 };
 
-// The data that a read-only engine copies from the store.
 struct OpenedToLook
 {
     std::vector<model::Restriction> restrictions;
@@ -47,11 +46,11 @@ struct OpenedToLook
 // Keeps all credentials for the services out of the log (I27).
 void hideSecrets(const std::vector<model::ServiceConfig> &services);
 
-// Opens the store, registers the instances, and loads the registered workflows. If only one
-// process can have the store open (Capabilities::oneProcess), the earlier process is gone (P23):
-// its claims are revoked, its lease is ended, and the time since then is recorded as a pause.
-// Otherwise the process registers as a node, and the leading Supervisor recovers what is left of
-// its earlier incarnations and of other nodes. Call it on the thread that will write.
+// Opens the store, registers the instances, and loads the registered workflows. If only one process
+// can have the store open (Capabilities::oneProcess), the earlier process is gone (P23): its claims
+// are revoked, and the time since then is recorded as a pause. Otherwise the process registers as a
+// node, and the leading Supervisor recovers what is left of its earlier incarnations and of other
+// nodes. Call it on the thread that will write.
 [[nodiscard]] base::Result<Opened> openStore(const EngineOptions &options,
     runtime::Runtime &runtime, workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies,
     model::OwnNode &node);
@@ -61,11 +60,9 @@ void hideSecrets(const std::vector<model::ServiceConfig> &services);
 // Opens a store that other processes write to, for reading only. Loads the registered workflows.
 [[nodiscard]] base::Result<OpenedToLook> openStoreToLook(
     store::Store &store, workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
-// Adds registered workflows that are not in the catalog yet.
 [[nodiscard]] base::Result<void> addNewWorkflows(store::StoreReader &reader,
     workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
 
-// Adds a registered definition to the catalog and the policies that the actors use.
 void registerDefinition(model::WorkflowId id, const workflow::WorkflowCatalog::Entry &definition,
     workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
 

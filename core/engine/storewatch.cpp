@@ -85,7 +85,8 @@ void addProgress(const model::EventView &event, store::CommitNotice &notice)
     const QJsonArray steps = event.changes["steps"_L1].toArray();
     for (const QJsonValue &step : steps) {
         notice.stepsCompleted += step["state"_L1].toString() == name(model::StepState::Completed);
-        // A decision adds at most one to each count; a resubmission resets the counts to 0.
+        // The row contains only the new counts, so each increase counts as one, although a reply
+        // may report several retries. A resubmission resets the counts to 0.
         for (const auto kind : {"forward"_L1, "undo"_L1}) {
             notice.retriesAdded += step[kind]["retryCount"_L1].toInt() > 0;
             notice.failuresAdded += step[kind]["failureCount"_L1].toInt() > 0;

@@ -14,8 +14,6 @@ using store::StoreReader;
 
 namespace {
 
-// The maximum number of rows in one result. The window and the API use cursors for lists that can
-// be longer.
 constexpr int kEventsMax = 1000;
 constexpr int kResponsesMax = 500;
 

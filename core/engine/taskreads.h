@@ -22,9 +22,8 @@ public:
     void readRows(const QList<model::TaskId> &ids, QObject *context,
         Answer<std::vector<model::TaskSummary>> answer);
     void readTask(const QString &publicId, QObject *context, Answer<model::TaskDetail> answer);
-    // The request of a step or of its undo as it would be sent for the task as it is now. For a
-    // step that succeeded at the first attempt, it is the request that was sent. Errors: why
-    // it can't be sent.
+    // The request of a step or of its undo as it would be sent for the task as it is now. Errors:
+    // why it can't be sent.
     void readRequest(const QString &publicId, int step, model::OperationKind kind, QObject *context,
         Answer<model::SentRequest> answer);
     // What would be undone and how if the task were compensated now, or what is being undone.

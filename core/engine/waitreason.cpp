@@ -117,7 +117,6 @@ std::optional<Reason> beforeSettled(const Question &q, model::OperationKind kind
     return std::nullopt;
 }
 
-// The reason for a step that waits only for a time or for its service.
 Reason beforeStart(const Question &q)
 {
     const qint64 deadline = q.task.deadline;
@@ -236,7 +235,6 @@ Reason waitingFor(const TaskRecord &task, int step, const QString &lockedBy,
 
 namespace {
 
-// Renders the instructions for manual undos with the values of the task.
 void describeManualUndos(model::TaskDetail &detail, const workflow::Definition &definition)
 {
     for (model::StepView &view : detail.steps) {

@@ -26,9 +26,9 @@ public:
 
     // Takes effect when the actor handles it. A new webhook gets all events committed from now on.
     void configure(std::vector<webhook::WebhookConfig> wanted);
-    // Webhooks::skip(). Calls `done` once: in the actor's turn, or immediately if there is no actor
-    // or close() was called.
     using Skipped = std::function<void(const base::Result<webhook::SkippedEvent> &)>;
+    // Webhooks::skip(). `done` runs in the actor's turn, or immediately if there is no actor or
+    // close() was called; never if close() is called before that turn.
     void skip(const QString &name, const QString &event, const Skipped &done);
     void committed(const store::CommitNotice &notice);
     [[nodiscard]] std::vector<webhook::WebhookStatus> statuses() const { return m_statuses.list(); }

@@ -25,7 +25,8 @@ public:
     // StoreIo "file-unreadable".
     void load(QObject *context, Answer<int> answer);
     // Skips an event that the receiver refuses: the one with this id, or the first failed one if
-    // the id is empty. Log and journal record operator and reason. Errors as in Webhooks::skip().
+    // the id is empty. The log and the history of controls record operator and reason. Errors as
+    // in Webhooks::skip().
     void skipEvent(const QString &name, const QString &event, const model::OperatorNote &by,
         QObject *context, Answer<webhook::SkippedEvent> answer);
     // Sorted by name. Returned immediately from memory.

@@ -26,8 +26,7 @@ struct ValidationError
 [[nodiscard]] QString pointerTo(const QString &base, const QString &token);
 [[nodiscard]] QString pointerTo(const QString &base, qsizetype index);
 
-// How the errors of one kind of document differ from those of a workflow definition. The checks and
-// the codes are the same.
+// How the checks and errors of one kind of document differ from those of a workflow definition.
 struct ErrorStyle
 {
     // What the parameters of an error show: the type that was found, an excerpt of the value that

@@ -49,7 +49,6 @@ public:
     std::optional<size_t> choice(QStringView field, Fields choices) const;
     std::optional<QJsonObject> object(QStringView field) const;
     std::optional<QJsonArray> array(QStringView field, qsizetype lengthMax = kAnyLength) const;
-    // A reader of the object in `field`.
     std::optional<ObjectReader> child(QStringView field, Fields fields) const;
     ObjectReader child(QStringView field) const; // reads an empty object if absent
 

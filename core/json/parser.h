@@ -32,8 +32,8 @@ struct Parsed
 [[nodiscard]] Parsed parseObject(const QByteArray &json, const ParseRules &rules);
 
 // Parses without limits and as leniently as QJsonDocument; the last of several members with one
-// name is used. For text that this program wrote or stored itself, and for requests to simulated
-// services. Returns Undefined if the text is not a JSON object or array.
+// name is used. Use it only for text that need not be checked, for example because this program
+// wrote it. Returns Undefined if the text is not a JSON object or array.
 [[nodiscard]] QJsonValue parseUnchecked(const QByteArray &json);
 
 // The members of an object that parseObject() accepted: name and value as written, without the

@@ -97,7 +97,6 @@ namespace {
 constexpr qsizetype kLineMax = 80;
 constexpr int kShortNestingMax = 2; // of a value that is written on one line
 
-// Indents compact JSON.
 class Indenter final
 {
 public:
@@ -128,7 +127,6 @@ private:
         m_at = end;
     }
 
-    // Writes each part of an object or array on its own line.
     void writeLines(int level)
     {
         const bool isObject = m_json[m_at] == '{';

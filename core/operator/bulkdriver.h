@@ -33,8 +33,8 @@ public:
 
     void start();
     void stop(); // requests no more changes
-    void reloadList(); // a bulk operation was created or controlled
-    void wake(); // tasks have changed: outcomes may be known
+    void reloadList(); // call it when a bulk operation was created or controlled
+    void wake(); // call it when tasks have changed: outcomes may be known
 
     // Whether an operation is open, so that the driver has to be woken. Thread-safe.
     [[nodiscard]] std::shared_ptr<const std::atomic<bool>> busy() const { return m_busy; }

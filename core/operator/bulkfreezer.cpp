@@ -29,12 +29,11 @@ base::Error invalidBulk(QLatin1StringView code, const char *pointer, QJsonObject
     return {base::ErrorKind::InvalidInput, code, std::move(parameters)};
 }
 
-// The plans of bulk operations don't depend on payloads.
 class NoPayloads final : public store::PayloadSource
 {
 public:
     QByteArray payload(int, PayloadKind) override { return {}; }
-    base::WallMs writtenAt() const override { return 0; } // these plans start no claims
+    base::WallMs writtenAt() const override { return 0; } // nothing is written
 };
 
 } // namespace

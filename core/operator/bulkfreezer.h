@@ -15,13 +15,13 @@ namespace sagadesk::operators {
 [[nodiscard]] base::Result<void> validateBulkSelection(const model::BulkSelection &selection);
 
 // Determines the set of a bulk operation. Runs the actual plan on each task, so that it leaves out
-// exactly the tasks that would be refused, with the same reason. Works in slices; writes nothing.
+// the tasks that would be refused, with the same reason. Works in slices; writes nothing.
 class BulkFreezer final
 {
 public:
     BulkFreezer(model::BulkOrder order, workflow::WorkflowCatalog &catalog, qint64 now);
 
-    // Reads which tasks are selected. Errors: NotFound "task-not-found" {task}, Refused
+    // Reads which tasks are selected. Errors: those of StoreReader::taskNamed(), and Refused
     // "bulk-too-many" {limit}.
     [[nodiscard]] base::Result<void> chooseTasks(
         store::StoreReader &reader, const model::BulkSelection &selection);

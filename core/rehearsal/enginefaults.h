@@ -14,7 +14,6 @@ namespace sagadesk::rehearsal {
 
 enum class ActorRole : quint8 { Scheduler, Agent, Supervisor };
 
-// The current state of an actor of this process.
 struct ActorState
 {
     QString instance; // host:pid:role-n
@@ -47,7 +46,7 @@ struct ActorRecovery
     int settled = 0;
     qint64 firstAgainAt = 0;
     qint64 lastAgainAt = 0;
-    int staleRefused = 0; // writes for its claims that were refused as late
+    int staleRefused = 0; // refused late writes for the tasks of its claims
     // For a leading Supervisor: the next leader.
     bool led = false;
     model::Epoch epochBefore;
@@ -102,7 +101,7 @@ public:
     // ends the fault.
     void injectStoreFault(StoreFaultState::Kind kind, qint64 delayMs, qint64 forMs);
     void endAll();
-    void close(); // ends all faults permanently; called by the engine before it stops
+    void close(); // ends all faults; end() and freeze() are then Refused
 
     [[nodiscard]] std::vector<ActorState> actors() const;
     [[nodiscard]] std::vector<ActorRecovery> recoveries() const; // newest first

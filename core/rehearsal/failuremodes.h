@@ -10,13 +10,14 @@ namespace sagadesk::rehearsal {
 enum class FailureMode : quint8 {
     AgentRetried, // P5: an Agent retried a request with the same key
     HandedOver, // P31: an Agent's own retries were used up
-    ClaimExpired, // P16: no reply came until complete-by
+    ClaimExpired, // P16: no reply came before complete-by
     TakenOver, // P17, P23: an expired step was claimed again
-    LateWriteRefused, // P15, I6, I7: the holder of an earlier claim wrote too late
+    LateWriteRefused, // P15, I6, I7: the holder of an earlier claim or lease wrote too late
     DeferredByBreaker, // P30: a circuit breaker delayed a step
-    // P35: a step was deferred by a limit, a full queue, or anything but a breaker or Retry-After
+    // P35: a step was deferred by a limit, a full queue, or anything but a breaker, Retry-After or
+    // the end of an actor
     DeferredByLimit,
-    RetryAfterHonored, // P30: the service requested a time after complete-by
+    RetryAfterHonored, // P30: the service requested a retry after complete-by
     RefusedForGood, // P19, P31: a nontransient error reply
     ThresholdReached, // P18: the failure count reached its threshold
     WaitedThenAgain, // P18: an extended wait before the last attempt
@@ -48,7 +49,7 @@ struct ObservedFailureMode
 struct FailureModeReport
 {
     std::vector<ObservedFailureMode> modes; // all modes, in order
-    bool behind = false; // the journal has more rows: read again
+    bool behind = false; // the journal may have more rows: read again
 };
 
 } // namespace sagadesk::rehearsal

@@ -197,8 +197,6 @@ void FailureModeTracker::takeReply(const QString &task, const model::EventView &
     }
 }
 
-// Counts the failure modes that the new states of steps indicate, and remembers steps that may
-// indicate another mode later.
 void FailureModeTracker::takeSteps(const QString &task, const model::EventView &event)
 {
     const QJsonArray steps = field(event.changes, "steps").toArray();

@@ -14,8 +14,8 @@
 
 namespace sagadesk::rehearsal {
 
-// Counts the failure modes of this run from its journal and from refused writes. Each read()
-// continues after the previous one.
+// Counts the failure modes since the process opened the store, from the journal and from refused
+// writes. Each read() continues after the previous one.
 class FailureModeTracker final
 {
 public:

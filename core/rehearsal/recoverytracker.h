@@ -22,16 +22,16 @@ class RecoveryTracker final
 public:
     qint64 open(ActorRecovery first); // returns its id
     void change(qint64 id, const std::function<void(ActorRecovery &)> &change);
-    // The actor held this claim. Repeated calls have no effect.
+    // Notes that the actor held this claim. Repeated calls have no effect.
     void hold(qint64 id, const model::OperationId &operation, model::ClaimToken token);
-    // The actor is frozen until this time (UTC ms); woken(): it has continued.
+    // These note that the actor is frozen until this time (UTC ms), and that it has continued.
     void freeze(qint64 id, const QString &instance, qint64 until);
     void woken(qint64 id, const QString &instance, qint64 now);
     [[nodiscard]] QHash<QString, qint64> frozen() const; // UTC ms, by instance
     [[nodiscard]] std::vector<ActorRecovery> list() const; // newest first
     [[nodiscard]] std::optional<ActorRecovery> find(qint64 id) const;
 
-    void know(model::InstanceId id, const QString &name); // the name of a Supervisor
+    void know(model::InstanceId id, const QString &name); // notes the name of a Supervisor
     // Called on the writer's thread after a commit.
     void committed(const store::CommandReply &reply, qint64 now);
     void stale(model::TaskId task);

@@ -27,7 +27,6 @@ QString newDemoName()
     return QString::number(QDateTime::currentSecsSinceEpoch(), 36).right(4);
 }
 
-// Reads the parts of the summary one after the other and stops at the first error.
 class SummaryReading final : public QObject
 {
 public:

@@ -11,7 +11,6 @@
 
 namespace sagadesk::faultlab {
 
-// The results so far, read from the engine and the services; nothing is estimated.
 struct DemoSummary
 {
     qint64 submitted = 0; // accepted by the engine
@@ -19,9 +18,9 @@ struct DemoSummary
     LedgerTotals services; // totals of the simulated services
     qint64 tasksRetried = 0; // tasks with at least one retry by an Agent
     qint64 tasksFailedOnce = 0; // tasks with at least one counted failure
-    QString taskInError; // the newest one that waits for an operator; empty: none
+    QString taskInError; // the task in Error that changed last; empty: none
     QString stepInError;
-    QString taskCompensated; // the newest one; empty: none
+    QString taskCompensated; // the compensated task that changed last; empty: none
 };
 
 // The demo: simulated services on free ports, the shipped workflows and a small continuous load, so
@@ -56,7 +55,7 @@ public:
 
 Q_SIGNALS:
     void loadEnded(); // the task limit was reached and every submission has a result
-    // The engine has refused a workflow or a task.
+    // A workflow could not be read, or the engine has refused a workflow or a task.
     void problemFound(const sagadesk::base::Error &error);
 
 private:

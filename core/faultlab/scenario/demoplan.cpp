@@ -53,7 +53,7 @@ FaultRule rule(FaultKind kind, const QString &path, quint64 times)
     return made;
 }
 
-// Slows the services down, so that running tasks can be observed, and overloads them occasionally.
+// Slows the services down, so that running tasks can be observed, and makes some requests fail.
 void addEverydayProblems(std::vector<FaultRule> &rules)
 {
     FaultRule overloaded = rule(FaultKind::Status, {}, 0);

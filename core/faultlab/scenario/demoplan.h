@@ -9,13 +9,15 @@
 
 namespace sagadesk::faultlab {
 
-// What the demo submits and which faults are injected. Orders and deliveries alternate. Some of the
-// first dozen tasks get a planned fault; all tasks occasionally get one from the seeded sequence:
+// What the demo submits and which faults are injected. Orders and deliveries alternate. All tasks
+// occasionally get a fault from the seeded sequence. Some of the first dozen also have a planned
+// problem:
 // - Order 3 is refused once with a permanent error: state Error and an alert; it succeeds when
 //   resubmitted.
 // - Delivery 4 gets no drone: its package is canceled, and it ends as Compensated.
 // - Order 5 gets 503 twice: the Agent retries.
-// - Delivery 6 takes effect without a response: the retry with the same key has no second effect.
+// - Delivery 6: its package is created, but the response is lost; the retry with the same key has
+//   no second effect.
 // - Delivery 8 gets 503 until the Agent gives up: the Supervisor makes it ready again.
 // - Delivery 10 has an inactive account: it is compensated before anything has been arranged.
 //

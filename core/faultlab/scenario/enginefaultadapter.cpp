@@ -51,7 +51,6 @@ StoreFaultState::Kind storeFaultOf(Kind kind)
     return kind == Kind::BusyStore ? StoreFaultState::Kind::Busy : StoreFaultState::Kind::Full;
 }
 
-// The name of the target instance; empty: there is none.
 QString instanceOf(std::vector<ActorState> actors, const Aim &aim, const EngineFault &fault)
 {
     std::erase_if(actors, [&](const ActorState &actor) {
@@ -87,7 +86,7 @@ bool EngineFaultAdapter::inject(const EngineFault &fault)
     const QString instance = instanceOf(faults->actors(), *aim, fault);
     if (instance.isEmpty())
         return false;
-    const auto done = [](const base::Result<qint64> &) {}; // The result is read from the engine.
+    const auto done = [](const base::Result<qint64> &) {};
     if (aim->ends)
         faults->end(instance, fault.forMs, nullptr, done);
     else

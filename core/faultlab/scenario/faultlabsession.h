@@ -51,7 +51,8 @@ public:
     void endAll(); // ends all faults, the scenario and the load
 
 Q_SIGNALS:
-    void changed(); // faults, scenario or load have changed; about ten times a second for each
+    // Faults, scenario or load have changed; at most about ten times a second for each.
+    void changed();
 
 private:
     engine::Engine &m_engine;

@@ -33,7 +33,6 @@ base::Error invalidTemplate(const QString &placeholder)
         {{u"placeholder"_s, placeholder}}};
 }
 
-// Replaces the placeholders for one task; keeps the first invalid one.
 class Filling final
 {
 public:
@@ -265,7 +264,7 @@ void LoadGenerator::stop()
         finish();
 }
 
-// Queued, so that the callers of start and stop are not notified re-entrantly.
+// Queued, so that the callers of start() and stop() are not notified re-entrantly.
 void LoadGenerator::finish()
 {
     QMetaObject::invokeMethod(

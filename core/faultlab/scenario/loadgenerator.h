@@ -41,7 +41,7 @@ struct LoadStatus
     qint64 refused = 0; // by the engine; not submitted again
     base::Error lastRefusal; // empty code: none
     qint64 runningMs = 0;
-    qint64 leftMs = 0; // until the load ends
+    qint64 leftMs = 0; // until the load ends, at the latest
 };
 
 // The input of task `n`. Error: InvalidInput "input-template-invalid" {placeholder}.

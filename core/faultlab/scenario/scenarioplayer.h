@@ -132,7 +132,7 @@ private:
     model::Epoch m_epoch;
     qint64 m_staleBefore = -1; // refused writes before the run; -1: not read yet
     int m_ticks = 0;
-    quint64 m_generation = 0; // raised by each run, so that results of earlier ones are dropped
+    quint64 m_generation = 0; // raised when a run begins or ends: late results are dropped
     std::optional<Verdict> m_verdict;
     base::Error m_problem;
 };

@@ -27,7 +27,6 @@ struct Verdict
     std::vector<VerdictCheck> servicesOwn;
 };
 
-// The data of a run on which the verdict is based.
 struct RunObservation
 {
     QStringList services; // the simulated services

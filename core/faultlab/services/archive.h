@@ -10,8 +10,8 @@
 
 namespace sagadesk::faultlab {
 
-// Keeps entries of the lab's maps that have not been used recently in a temporary database of this
-// process, so that the memory of a lab does not grow over time. Does file I/O. Thread-safe.
+// A temporary database of this process for entries of the lab's maps that have not been used
+// recently, so that the memory of a lab does not grow over time. Does file I/O. Thread-safe.
 class Archive final
 {
 public:

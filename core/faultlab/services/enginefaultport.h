@@ -10,8 +10,8 @@ namespace sagadesk::faultlab {
 struct EngineFault
 {
     enum class Kind : quint8 {
-        KillScheduler, // destroyed with its state, and started again after `forMs`
-        KillAgent,
+        KillScheduler, // destroyed with its state, and replaced after `forMs`
+        KillAgent, // the same, but replaced immediately
         KillSupervisor,
         KillLeader, // the leading Supervisor
         FreezeScheduler, // stops for `forMs`, then continues

@@ -280,7 +280,8 @@ void readShape(const json::ObjectReader &shape, FaultRule &rule)
     shape.allowOnly(known);
 }
 
-// A closed port does not see requests, so its rules can only have time-based shapes.
+// A closed port does not see requests, so its rules can have neither a scope nor a probability, and
+// only time-based shapes.
 void checkPort(const json::ObjectReader &fields, const FaultRule &rule)
 {
     const bool isTimed = rule.shape.form == Form::Always || rule.shape.form == Form::TimeWindow

@@ -10,8 +10,7 @@
 
 namespace sagadesk::faultlab {
 
-// The faults, shapes and their parameters as data: forms, scenarios, the schema and the tests use
-// the same table.
+// The faults, shapes and their parameters as data, for forms and for the reader of scenarios.
 
 enum class FaultGroup : quint8 { Connection, Time, Status, Body, Meaning };
 [[nodiscard]] QString name(FaultGroup group); // "connection", …

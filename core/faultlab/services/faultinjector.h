@@ -15,12 +15,11 @@ struct FaultDecision
     quint64 number = 0; // number of the request within this operation, from 1
     FaultKind kind = FaultKind::None;
     quint64 rule = 0; // id of the rule
-    quint64 roll = 0; // source of the rule's other random values
+    quint64 roll = 0; // random value of the request: its delay, status, … derive from it
 
     friend bool operator==(const FaultDecision &, const FaultDecision &) = default;
 };
 
-// The fault to inject into a request.
 struct Injection
 {
     FaultRule rule; // a copy, because rules may change before the response is sent
@@ -37,7 +36,6 @@ struct RuleStatus
     friend bool operator==(const RuleStatus &, const RuleStatus &) = default;
 };
 
-// The properties of a request that rules use.
 struct RequestFacts
 {
     QString method;
@@ -53,9 +51,9 @@ struct RequestFacts
 };
 
 // Selects the fault for each request of one service. Every operation has its own random sequence
-// for every rule, derived from the seed, the rule's id and the operation's name. Neither other
-// operations or rules nor the order in which requests of different operations arrive can change it.
-// The first rule that fires is injected.
+// for every rule, derived from the seed, the rule's id and the operation's name, so that other
+// operations and rules, and the order in which requests of different operations arrive, don't
+// change it. The first rule that fires is injected.
 class FaultInjector final
 {
 public:

@@ -35,7 +35,6 @@ bool isServed(const QString &endpoint)
     return !endpoint.startsWith("noop:"_L1);
 }
 
-// Returns the services file with the actual endpoints; everything else is unchanged.
 QByteArray withEndpoints(const QByteArray &file, const std::vector<SimulatedService> &services)
 {
     QJsonObject root = json::parseUnchecked(file).toObject();

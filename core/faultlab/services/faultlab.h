@@ -58,7 +58,7 @@ public:
     [[nodiscard]] Ledger &ledger() { return *m_ledger; }
     [[nodiscard]] LabFaults &faults() { return *m_faults; }
 
-    // The last published status, at most kPublishEveryMs old.
+    // The last published status. Changes are published within kPublishEveryMs.
     [[nodiscard]] std::shared_ptr<const LabStatus> status() const;
     static constexpr int kPublishEveryMs = 100;
 
@@ -69,20 +69,21 @@ public:
     // "endpoint-not-http" {endpoint}; Network "port-in-use".
     [[nodiscard]] base::Result<QString> addProxy(
         const QString &name, const QString &target, const QString &endpoint = {});
-    // Closes the proxy and its connections. False: there is no proxy of this name.
+    // Closes the proxy and its connections. False: there is no proxy of this name. Call it on the
+    // thread that created the lab.
     bool removeProxy(const QString &name);
 
     // Ledger::recall() on the services' thread; changed() follows.
     void recallTask(const QString &publicId);
+    using EffectsByTask = std::map<QString, std::vector<StepEffects>>;
     // Reads the effects of each task, including archived ones, on the services' thread.
     // Calls `done` on the thread that created the lab, unless `context`, which lives
     // there, was destroyed.
-    using EffectsByTask = std::map<QString, std::vector<StepEffects>>;
     void readEffects(const QStringList &publicIds, QObject *context,
         const std::function<void(const EffectsByTask &)> &done);
 
 Q_SIGNALS:
-    void changed(); // status() has changed; at most every kPublishEveryMs
+    void changed(); // status() has changed
 
 private:
     FaultLab();

@@ -20,7 +20,7 @@ struct SeenFault
     friend bool operator==(const SeenFault &, const SeenFault &) = default;
 };
 
-// `key`: parseStepKey().
+// `key` is the idempotency key of the request (parseStepKey()).
 [[nodiscard]] model::InjectedFault injectedFault(const QString &key, const SeenFault &seen);
 
 // Faults since the start of the lab that the ledger does not contain: those of proxies, which can't

@@ -19,13 +19,13 @@ enum class FaultKind : quint8 {
     Permanent, // `status` 4xx, no effect
     Hang, // accepts the request, never responds, no effect
     DropBefore, // "reset-before": resets the connection, no effect
-    EffectThenLost, // done, connection closed without a response
+    EffectThenLost, // done, then a reset instead of a response
     EffectThenLate, // done, response after the delay
     EffectThenError, // done, responds 500
     // Connection
     Refuse, // the port is closed: connections are refused, open ones are reset
-    Blackhole, // stops reading, never responds, never closes; no effect
-    ResetMidBody, // done, half of the response, then a reset
+    Blackhole, // stops reading and never responds; no effect
+    ResetMidBody, // done, half of the body, then a reset
     EmptyResponse, // closes the connection without sending anything, no effect
     SlowClose, // done, the close ends the response after the delay
     LimitBytes, // done, only the first `bytes` of the response, then a close
@@ -46,8 +46,8 @@ enum class FaultKind : quint8 {
     WrongLength, // more bytes than Content-Length
     WrongType, // an HTML page
     EmptyBody,
-    Oversized, // a body of `bytes` bytes
-    WrongValue, // JSON with every value replaced by another one of its type
+    Oversized, // a body of more than `bytes` bytes
+    WrongValue, // JSON with changed values
     // Meaning
     NoEffectOk, // not done, but responds as if it were
     IgnoreKey, // done again although the key is known
@@ -56,7 +56,7 @@ enum class FaultKind : quint8 {
     PartialEffect, // half of it is done, responds 500; a repetition with the key does the rest
     UndoFails, // responds 500 to undos, no effect
     UndoImpossible, // responds 409 to undos, no effect
-    LyingHealth, // /health responds 200 while everything else gets 503; or vice versa
+    LyingHealth, // /health responds 200 while everything else gets 503; or only /health gets 503
     Flapping, // alternates between up and down; 503 while down, even for /health
     AcceptedNeverDone, // 202, no effect
 };

@@ -92,7 +92,6 @@ void readField(QByteArrayView line, Head &head, WireRequest &wire)
     }
 }
 
-// nullopt: the last chunk is missing, or one is malformed.
 std::optional<QByteArray> joinChunks(const QByteArray &bytes)
 {
     QByteArray joined;

@@ -42,7 +42,6 @@ struct AnswerParts
 // The response for a reaction that has a status. The wire fault affects only the headers that
 // declare how the body ends (content-length, connection).
 [[nodiscard]] AnswerParts answerParts(const Reaction &reaction, const WireRequest &wire);
-// Head and body of answerParts().
 [[nodiscard]] QByteArray answerBytes(const Reaction &reaction, const WireRequest &wire);
 
 // Parses the complete response of a real service, read until the end of its connection. Omits

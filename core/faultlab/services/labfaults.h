@@ -15,7 +15,8 @@ class ServiceHost;
 struct HostShared;
 
 // The faults of a lab: which rules are active, and runs that record and replay injected faults.
-// Thread-safe; no call waits for the services' thread.
+// Thread-safe, except that addFaults() must not run while the lab adds or removes a proxy. No call
+// waits for the services' thread.
 class LabFaults final
 {
 public:
@@ -43,7 +44,7 @@ public:
     // Decisions on tasks of the run since beginRun(), at most kDecisionsMax, without health checks.
     [[nodiscard]] std::vector<FaultDecision> decisions() const;
     static constexpr qsizetype kDecisionsMax = 200'000;
-    // Every rule that was active since beginRun(), by service.
+    // The rules that existed at beginRun(), and all rules that were added after it, by service.
     [[nodiscard]] std::vector<std::pair<QString, FaultRule>> rulesOfRun() const;
     // Until the next beginRun(), a request gets exactly the fault of its decision, from the rule
     // with its id among `rules`, or none if there is no decision. Existing rules still affect
@@ -59,7 +60,7 @@ private:
     std::shared_ptr<HostShared> m_shared;
     std::atomic<quint64> m_nextRule = kFirstLiveRule;
     mutable QMutex m_mutex; // guards the members below
-    std::vector<std::pair<QString, FaultRule>> m_standing; // active rules by service
+    std::vector<std::pair<QString, FaultRule>> m_standing; // rules not removed so far, by service
     std::vector<std::pair<QString, FaultRule>> m_runRules;
 };
 

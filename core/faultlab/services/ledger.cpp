@@ -164,7 +164,7 @@ QString name(LedgerLine::Kind kind)
     return u"undo"_s;
 }
 
-// Written without QJsonDocument: there are two lines for each request, and building a document
+// Written without QJsonDocument: a request has up to two lines, and building a document for each
 // would cost more than everything else.
 QByteArray toJsonLine(const LedgerLine &line)
 {
@@ -287,7 +287,6 @@ void Ledger::recall(const QString &publicId)
     });
 }
 
-// Accesses the archive without holding m_mutex.
 void Ledger::countAll(const std::vector<LedgerLine> &lines)
 {
     for (const LedgerLine &line : lines)

@@ -24,7 +24,7 @@ struct KeyRecord
     QStringList faults; // names of faults injected into its requests, without duplicates
     std::vector<SeenFault> seen; // injected faults, newest last, at most the kSeenMax newest
 
-    void add(const KeyRecord &other); // that of another key
+    void add(const KeyRecord &other); // totals of another key
 
     static constexpr size_t kSeenMax = 32;
     friend bool operator==(const KeyRecord &, const KeyRecord &) = default;
@@ -69,7 +69,6 @@ struct LedgerTotals
     quint64 faults = 0; // requests with an injected fault
 };
 
-// Lines of the ledger as in the file.
 struct LedgerLines
 {
     QByteArray json; // NDJSON, complete lines; empty: no more lines yet
@@ -144,7 +143,7 @@ private:
     RecentMap<KeyRecord> m_keys; // sorted, so that the keys of a task are adjacent
     std::map<QString, LedgerTotals> m_services;
     std::map<QString, quint64> m_faults;
-    quint64 m_effectCount = 0; // number of effects and undos
+    quint64 m_effectCount = 0; // sequence number of the last effect or undo with a key
     std::deque<LedgerLine> m_recent;
     qint64 m_lines = 0;
     LedgerTotals m_totals;

@@ -25,7 +25,6 @@ struct ScheduledEngineFault
     QString pointer;
 };
 
-// Tasks that are submitted while the scenario runs.
 struct ScenarioLoad
 {
     QString workflow;
@@ -48,12 +47,13 @@ struct Range
     friend bool operator==(const Range &, const Range &) = default;
 };
 
-// The conditions at the end. In addition, these always apply: every accepted task exists and is
-// final or in Error with an alert that is not closed, and no effect is missing, duplicated or left
-// over, unless a fault such as `ignore-key` causes this.
+// The conditions at the end. In addition, every accepted task must exist and be final, or in Error
+// with an alert that is not closed; at least one task of a load must have been accepted; and every
+// engine fault must have been injected. If not given, `doubled`, `missing` and `left` must be 0,
+// not counting violations that a fault such as `ignore-key` causes.
 struct Expectations
 {
-    qint64 settleWithinMs = 60'000; // time after the duration until every task is at rest
+    qint64 settleWithinMs = 60'000; // time for all tasks to come to rest after timeline and load
     std::map<QString, Range> tasks; // by state: "processed", "compensated", "error", "canceled"
     std::map<QString, Range> faults; // injected faults by name
     Range retries; // retries by Agents

@@ -14,7 +14,6 @@ namespace sagadesk::faultlab {
 
 struct LabStatus;
 
-// Data shared between the host's thread and other threads.
 struct HostShared
 {
     mutable QMutex mutex; // guards the members below; held only briefly

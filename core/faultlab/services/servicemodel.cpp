@@ -34,7 +34,6 @@ bool changes(const QString &method)
     return method != "GET"_L1 && method != "HEAD"_L1;
 }
 
-// Every second field of the document.
 QByteArray halfOf(const QByteArray &json)
 {
     const QJsonObject whole = json::parseUnchecked(json).toObject();
@@ -44,7 +43,6 @@ QByteArray halfOf(const QByteArray &json)
     return QJsonDocument(half).toJson(QJsonDocument::Compact);
 }
 
-// The stored form of a request's document.
 QByteArray documentOf(const QByteArray &body, const QString &resource)
 {
     QJsonObject content = json::parseUnchecked(body).toObject();
@@ -132,7 +130,6 @@ Reaction ServiceModel::handle(const ServiceRequest &request)
     line.fault = fault ? name(fault->rule.kind) : QString();
     line.byUrl = !m_honorsKeys;
     reaction.ledger.push_back(line);
-    // LyingHealth makes /health respond 200.
     const bool lies = fault && fault->rule.kind == FaultKind::LyingHealth && !fault->rule.inverted
         && resource == kHealthPath;
     if (fault && fault->rule.kind == FaultKind::NoEffectOk) {

@@ -94,12 +94,12 @@ struct Reaction
 // A simulated service. Resources are identified by path without query. PUT creates (201) or
 // replaces (200); without a key, the same content again has no effect (204). PATCH replaces (200)
 // or responds 404, GET responds 200 or 404, DELETE 204 or 404, and POST creates a resource with a
-// new id below the path (201). A body that is not a JSON object is refused (400), as are other
-// methods (405). A repeated Idempotency-Key whose request had an effect gets the recorded response
-// without a second effect. There are no tombstones: a PUT that arrives after the DELETE of its
-// resource creates it again, so an undo must wait until no request can arrive anymore. GET /health
-// responds 200 and gets no random faults, unless a rule names it or is certain to fire. The same
-// seed and the same order of requests within each operation give the same faults (FaultInjector).
+// new id below the path (201). A non-empty body that is not a JSON object is refused (400), as are
+// other methods (405). A repeated Idempotency-Key whose request had an effect gets the recorded
+// response without a second effect. There are no tombstones: a PUT that arrives after the DELETE of
+// its resource creates it again, so an undo must wait until no request can arrive anymore. GET
+// /health responds 200 and gets no random faults, unless a rule names it or is certain to fire. The
+// same seed and order of requests within each operation give the same faults (FaultInjector).
 class ServiceModel final
 {
 public:
@@ -107,7 +107,6 @@ public:
 
     void setFaults(std::vector<FaultRule> rules);
     [[nodiscard]] const std::vector<FaultRule> &faults() const { return m_injector.rules(); }
-    // The number of injected faults by rule.
     [[nodiscard]] std::vector<quint64> injected() const { return m_injector.injected(); }
     [[nodiscard]] FaultInjector &injector() { return m_injector; }
     [[nodiscard]] const FaultInjector &injector() const { return m_injector; }

@@ -23,7 +23,6 @@ base::Error endpointError(base::ErrorKind kind, const QString &code, const QStri
     return {kind, code, QJsonObject{{u"endpoint"_s, endpoint}}};
 }
 
-// A socket that is bound to the address; -1: failed.
 int boundSocket(const QHostAddress &address, quint16 port)
 {
     const bool isV6 = address.protocol() == QAbstractSocket::IPv6Protocol;

@@ -9,16 +9,16 @@
 
 namespace sagadesk::faultlab {
 
-// A listening address that can be closed temporarily: connections are refused, but no other process
-// can get the port.
+// A listening address that can be closed temporarily: connections are refused, but the port stays
+// bound, so that the kernel does not assign it to another socket.
 class ServicePort final : public QObject
 {
     Q_OBJECT
 
 public:
     using Accept = std::function<void(qintptr descriptor)>;
-    // Listens at `http://127.0.0.1:PORT[/prefix]`; anyPort: at a free port. Errors: InvalidInput
-    // "endpoint-not-loopback", "endpoint-not-http"; Network "port-in-use" {endpoint}.
+    // Listens at a URL such as `http://127.0.0.1:PORT/prefix`; anyPort: at a free port. Errors:
+    // InvalidInput "endpoint-not-loopback", "endpoint-not-http"; Network "port-in-use" {endpoint}.
     [[nodiscard]] static base::Result<std::unique_ptr<ServicePort>> open(
         const QString &endpoint, bool anyPort);
     ~ServicePort() override;

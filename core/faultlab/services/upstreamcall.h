@@ -19,7 +19,7 @@ public:
         const WireRequest &wire, ServiceConnection::Reply reply, QObject *parent);
 
     static constexpr qint64 kAnswerBytesMax = 64LL << 20;
-    static constexpr int kAnswerMs = 300'000; // timeout
+    static constexpr int kAnswerMs = 300'000;
 
 private:
     void finish();
