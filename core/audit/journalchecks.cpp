@@ -210,7 +210,7 @@ void JournalChecks::checkEndedClaim(const EventView &event)
     const QJsonArray payloads = event.changes.value("payloads"_L1).toArray();
     const QString wanted = kind == OperationKind::Forward ? u"lastError"_s : u"undoError"_s;
     const bool reported = claim.escalated
-        || std::any_of(payloads.begin(), payloads.end(), [&](const QJsonValue &each) {
+        || std::any_of(payloads.begin(), payloads.end(), [&, step = step](const QJsonValue &each) {
                return each["step"_L1].toInt(kWholeTask) == step
                    && each["kind"_L1].toString() == wanted;
            });

@@ -58,13 +58,14 @@ void endSlices(const NodeKey &node, const std::vector<ServiceLimit> &limits, Tra
         if (key.node != node || slice->until != 0)
             continue;
         qint64 until = 0;
-        forEachClaim(work.tables, node, [&, service = key.service](const QString &of, qint64 by) {
+        const QString &service = key.service;
+        forEachClaim(work.tables, node, [&service, &until](const QString &of, qint64 by) {
             if (of == service)
                 until = std::max(until, by);
         });
         Slice ended = *slice;
         const auto limit = std::find_if(limits.begin(), limits.end(),
-            [&](const ServiceLimit &each) { return each.service == slice->service; });
+            [&service](const ServiceLimit &each) { return each.service == service; });
         ended.until = until + (limit == limits.end() ? limits::kSettlingMs : limit->settlingMs);
         ended.granted = ended.grantedShare = ended.wanted = 0;
         if (until == 0)
@@ -157,8 +158,9 @@ base::Result<NodeState> execute(const NodeBeat &command, Transaction &work)
             work.remove(tables.slices, key);
             continue;
         }
+        const QString &service = key.service;
         const auto need = std::find_if(command.needs.begin(), command.needs.end(),
-            [&](const SliceNeed &each) { return each.service == slice->service; });
+            [&service](const SliceNeed &each) { return each.service == service; });
         Slice confirmed = *slice;
         confirm(confirmed, need == command.needs.end() ? SliceNeed{} : *need);
         if (confirmed != *slice)

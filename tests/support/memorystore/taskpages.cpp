@@ -27,7 +27,6 @@ struct Place
     qint64 second = 0;
     TaskId task;
     friend std::strong_ordering operator<=>(const Place &, const Place &) = default;
-    friend bool operator==(const Place &, const Place &) = default;
 };
 
 Place placeOf(const TaskRow &task, TaskSort sort, const Tables &tables)
