@@ -1062,7 +1062,7 @@
         <translation>Entweder gelingen alle Schritte eines Tasks, oder was getan wurde, wird rückgängig gemacht.</translation>
     </message>
     <message>
-        <source>An Agent retries within complete-by, always with the same identifier, so that the service recognizes duplicates.</source>
+        <source>An Agent retries until the complete-by time, always with the same identifier, so that the service recognizes duplicates.</source>
         <translation>Ein Agent wiederholt bis zur Beendigungszeit, immer mit demselben Bezeichner, damit der Dienst Duplikate erkennt.</translation>
     </message>
     <message>

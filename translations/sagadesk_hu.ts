@@ -1055,7 +1055,7 @@
         <translation>Vagy a feladat minden lépése sikerül, vagy a már elvégzett munkát a rendszer visszavonja.</translation>
     </message>
     <message>
-        <source>An Agent retries within complete-by, always with the same identifier, so that the service recognizes duplicates.</source>
+        <source>An Agent retries until the complete-by time, always with the same identifier, so that the service recognizes duplicates.</source>
         <translation>Az ügynök a befejezési időn belül ismétel, mindig ugyanazzal az azonosítóval, hogy a szolgáltatás felismerje az ismétlődéseket.</translation>
     </message>
     <message>

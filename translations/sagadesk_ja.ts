@@ -1055,7 +1055,7 @@
         <translation>タスクのすべてのステップが成功するか、実行済みの処理が元に戻されるかのどちらかです。</translation>
     </message>
     <message>
-        <source>An Agent retries within complete-by, always with the same identifier, so that the service recognizes duplicates.</source>
+        <source>An Agent retries until the complete-by time, always with the same identifier, so that the service recognizes duplicates.</source>
         <translation>Agent は完了期限まで、常に同じ識別子で再試行するため、サービスは重複を認識できます。</translation>
     </message>
     <message>

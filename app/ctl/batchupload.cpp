@@ -29,8 +29,9 @@ QList<BatchUpload::Line> BatchUpload::nextChunk(QFile &file)
     qsizetype bytes = 0;
     while (lines.size() < kBatchLinesMax && bytes < kBytesMax && !file.atEnd()) {
         QByteArray text = file.readLine(kLineBytesMax);
+        // Skips the rest of a line that is too long; the API refuses the part that is sent.
         for (QByteArray rest = text; !rest.endsWith('\n') && !file.atEnd();)
-            rest = file.readLine(kLineBytesMax); // not another line; the API refuses its beginning
+            rest = file.readLine(kLineBytesMax);
         text = text.trimmed();
         ++m_number;
         if (text.isEmpty())

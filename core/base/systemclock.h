@@ -11,9 +11,9 @@ namespace sagadesk::base {
 // CLOCK_BOOTTIME in nanoseconds. It is never set and continues during suspend.
 [[nodiscard]] qint64 bootNs();
 
-// The difference of UTC and bootNs(). Two processes that add it agree on the time to within a few
-// microseconds, unless the system clock was set in between. With a difference in milliseconds, they
-// would disagree by up to two, and a request could appear to precede its claim.
+// UTC minus bootNs(). Two processes that add it to bootNs() agree on the time to within a few
+// microseconds, unless the system clock was set in between. If it were rounded to milliseconds,
+// they could disagree by up to 2 ms, and a request could appear to precede its claim.
 [[nodiscard]] qint64 wallOffsetNs();
 
 [[nodiscard]] QDateTime utcTime(qint64 wallMs);

@@ -357,7 +357,7 @@ void EngineCore::stop(Shutdown::Done done)
         faults->close(); // otherwise the shutdown would wait for frozen actors
     m_runtime.pauses().abandon(); // the store may never be able to record a pause
     writer->waitNoLongerForOutcomes(); // the store may never be able to determine one
-    if (m_watch) { // there is nothing to release
+    if (m_watch) { // look-only: no claims or leases to release
         m_feedHost->mailbox()->post(base::Channel::Reliable, [this, done = std::move(done)] {
             m_watch->actor->close();
             feed->close();

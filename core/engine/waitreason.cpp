@@ -167,7 +167,7 @@ int undoBefore(const Question &q)
     return -1;
 }
 
-// The reason for a step without a planned undo while its task is being undone.
+// Why a step whose undo is not planned waits while its task is being undone.
 Reason besideUndo(const Question &q)
 {
     if (q.step.state == StepState::Running)

@@ -101,7 +101,9 @@ private:
     // Failures since an event was last accepted or skipped. Of requests that were in flight at the
     // same time, only the first failure counts.
     int m_failedInARow = 0;
-    int m_outage = 0; // the number of counted failures
+    // The total of counted failures, never reset: the failure of a request that was sent when the
+    // total was smaller is not counted.
+    int m_outage = 0;
     base::SteadyMs m_pausedUntil = 0; // nothing is sent until then
     bool m_alerted = false;
     bool m_hasDelivered = false; // since the last save

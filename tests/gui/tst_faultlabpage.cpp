@@ -504,7 +504,7 @@ private Q_SLOTS:
         auto *title = panel.findChild<QLabel *>(u"ledgerTitle"_s);
         QTRY_COMPARE(session.faults().status()->services.size(), size_t(1));
         panel.setTask(u"T-1"_s);
-        QVERIFY(!title->text().isEmpty() && !title->text().contains(u"T-1"_s)); // no effects
+        QVERIFY(!title->text().isEmpty() && !title->text().contains(u"T-1"_s));
     }
 
     void theLoadGeneratorSubmits()

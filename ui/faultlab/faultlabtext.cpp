@@ -199,7 +199,8 @@ constexpr Word kFacts[] = {
             "FaultLabText", "Either all steps of a task succeed, or what was done is undone.")},
     {"P5",
         QT_TRANSLATE_NOOP("FaultLabText",
-            "An Agent retries within complete-by, always with the same identifier, so that the "
+            "An Agent retries until the complete-by time, always with the same identifier, so that "
+            "the "
             "service recognizes duplicates.")},
     {"P9",
         QT_TRANSLATE_NOOP("FaultLabText",

@@ -267,7 +267,7 @@ void ServicesPage::checkFile()
         if (!file)
             return;
         if (!std::exchange(m_fileKnown, true))
-            m_file = *file; // what the engine was started with
+            m_file = *file; // as the engine has loaded it
         m_changed->setVisible(*file != m_file);
         m_editor->noteFile(*file);
         showErrors(*file);

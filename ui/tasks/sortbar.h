@@ -11,8 +11,8 @@ class MessageBar;
 class TaskTable;
 class TaskTableModel;
 
-// A line above the task list while it is sorted by a column without an index, with a button to
-// cancel. Afterwards it shows the time of the sort, with a button to repeat it.
+// A bar above the task list. While the list is being sorted by a column without an index, it shows
+// that, with a button to cancel; after that, the time of the sort, with a button to repeat it.
 class SortBar final : public QWidget
 {
     Q_OBJECT

@@ -212,7 +212,7 @@ void ServiceConnection::send(const QByteArray &bytes, bool keepAlive)
     takeBytes();
 }
 
-// Stops reading: the client's data stays in the kernel until the TCP window is full.
+// Stops reading: the client's data accumulates in the kernel until the client can't send any more.
 void ServiceConnection::goDeaf()
 {
     disconnect(m_socket, &QTcpSocket::readyRead, this, nullptr);

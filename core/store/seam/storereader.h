@@ -99,8 +99,8 @@ public:
     // The newest journal rows of operators and, unless `operatorsOnly`, of Supervisors.
     virtual base::Result<std::vector<std::pair<QString, model::EventView>>> activity(
         bool operatorsOnly, int limit) = 0;
-    // Operators' commands about the engine itself, newest first, as rows of a separate journal:
-    // reason "control-WHAT" {service, value, reason}.
+    // Operators' commands that concern no task (model::Control), newest first, as rows of a
+    // separate journal: reason "control-WHAT" {service, value, reason}.
     virtual base::Result<std::vector<model::EventView>> controls(int limit) = 0;
     // Restrictions by operators that are in force, in the order of service and kind.
     virtual base::Result<std::vector<model::Restriction>> restrictions() = 0;

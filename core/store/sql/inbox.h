@@ -22,8 +22,8 @@ namespace sagadesk::store {
 // kContentBytesMax, so that creating their tasks reads nothing.
 //
 // A store with several writers has a table `inbox` with a row for each waiting submission; it waits
-// for the connection that accepted it, or that has taken it over. Between nodes, the order of
-// acceptance is that of the times, because ids of two connections come from different blocks.
+// for the connection that accepted it, or that has taken it over. Submissions that different nodes
+// accepted are ordered by time, because the ids of two connections come from different blocks.
 class Inbox final
 {
 public:
