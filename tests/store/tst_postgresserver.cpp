@@ -222,6 +222,28 @@ private Q_SLOTS:
         QCOMPARE(takeAll(*node), QStringList(u"x"_s));
     }
 
+    // Submissions that a node has taken over are subtracted from its own row. Fails if the limit is
+    // compared with the row of one node.
+    void limitOfTheInboxAppliesToTheSumOfAllNodes()
+    {
+        QVERIFY(openNode(u"a"_s) && openNode(u"b"_s));
+        const auto setWaiting = [this](qint64 ofFirst, qint64 ofOthers) {
+            run("UPDATE meta SET inbox = CASE id WHEN 1 THEN " + QByteArray::number(ofFirst)
+                + " ELSE " + QByteArray::number(ofOthers) + " END");
+        };
+        setWaiting(limits::kInboxMax, -limits::kInboxMax);
+        auto node = openNode(u"a"_s);
+        QVERIFY(node && m_node.node.value == 1);
+        QCOMPARE(code(submitTo(*node, u"x"_s)), u"ok"_s);
+        node.reset();
+        setWaiting(-1, limits::kInboxMax);
+        node = openNode(u"a"_s);
+        QVERIFY(node && m_node.node.value == 1);
+        QCOMPARE(code(submitTo(*node, u"y"_s)), u"ok"_s);
+        QCOMPARE(code(submitTo(*node, u"z"_s)), u"inbox-full"_s);
+        QCOMPARE(code(submitTo(*node, u"y"_s)), u"ok"_s); // it was accepted before
+    }
+
     // There are more submissions than one statement returns. Fails if only some of them are read,
     // or if their order is that of their ids.
     void manyWaitingSubmissionsAreReadInOrder()

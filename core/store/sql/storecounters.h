@@ -37,7 +37,9 @@ public:
         qint64 lastSubmission = 0;
         qint64 submissionEnd = 0; // the last id of the block, like the other ends
         qint64 createdThrough = 0; // no submission up to this id waits; with one writer only
-        qint64 inbox = 0; // number of waiting submissions; with nodes, only the sum is right
+        // Number of waiting submissions. With nodes, only the sum of all connections is right: a
+        // submission that was taken over is counted by one and subtracted by another.
+        qint64 inbox = 0;
         qint64 lastEvent = 0;
         qint64 eventEnd = 0;
         qint64 lastEventAt = 0; // stamp of the newest journal row; stamps never decrease

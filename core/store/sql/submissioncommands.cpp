@@ -55,6 +55,7 @@ SubmissionCommands::SubmissionCommands(
     , m_byKeys(connection, "find-submission-keys",
           "SELECT id, public_id, content_hash, idem_key FROM submission WHERE idem_key IS NOT NULL"
           " AND idem_key IN (SELECT value FROM json_each(CAST(? AS TEXT)))")
+    , m_othersWaiting(connection, "count-others-waiting", "SELECT sum(inbox) FROM meta WHERE id<>?")
     , m_inbox(connection, counters.writer())
     , m_selectWaiting(connection, "select-submission",
           "SELECT public_id, idem_key, workflow, workflow_version, priority, response_queue,"
@@ -75,7 +76,7 @@ base::Result<SubmitReceipt> SubmissionCommands::insertSubmission(
     const qint64 id = m_counters.nextId(StoreCounters::Id::Submission);
     const bool isNamed = !submission.publicId.isEmpty();
     QString publicId = isNamed ? submission.publicId : u"T-%1"_s.arg(id);
-    const bool hasRoom = m_counters.numbers().inbox < limits::kInboxMax;
+    const bool hasRoom = inboxHasRoom();
     bool inserted = hasRoom && insertLooked(command, id, publicId, hash, work.now);
     while (hasRoom && !isNamed && !inserted && findName(publicId)) {
         publicId += "-x"_L1; // a caller has chosen the same name before
@@ -100,6 +101,15 @@ base::Result<SubmitReceipt> SubmissionCommands::insertSubmission(
             submission.responseQueue, publicId, {ResponseStatus::Received, {}}, work))
         return m_connection.takeError();
     return SubmitReceipt{TaskId{id}, publicId, true};
+}
+
+// The limit applies to the submissions that wait for all connections.
+bool SubmissionCommands::inboxHasRoom()
+{
+    if (!m_connection.hasOneWriter() && !m_looked.othersWaiting)
+        if (Rows rows = m_othersWaiting.query(m_counters.writer().connection); rows.next())
+            m_looked.othersWaiting = rows.integer(0);
+    return m_counters.numbers().inbox + m_looked.othersWaiting.value_or(0) < limits::kInboxMax;
 }
 
 base::Result<SubmitReceipt> SubmissionCommands::known(
@@ -163,7 +173,8 @@ bool SubmissionCommands::announce(const std::vector<const Submit *> &submissions
     m_namesAnnounced = true;
     m_keysAnnounced = !keys.isEmpty();
     return m_byNames.announce(Utf8{nameList})
-        && (!m_keysAnnounced || m_byKeys.announce(Utf8{keyList}));
+        && (!m_keysAnnounced || m_byKeys.announce(Utf8{keyList}))
+        && m_othersWaiting.announce(m_counters.writer().connection);
 }
 
 void SubmissionCommands::takeAnnounced()
@@ -172,6 +183,8 @@ void SubmissionCommands::takeAnnounced()
         Rows rows = m_byNames.announced();
         while (rows.next())
             m_looked.names.insert(rows.text(1), {rows.id<TaskId>(0), rows.text(1), rows.bytes(2)});
+        if (Rows others = m_othersWaiting.announced(); others.next())
+            m_looked.othersWaiting = others.integer(0);
     }
     if (std::exchange(m_keysAnnounced, false)) {
         Rows rows = m_byKeys.announced();

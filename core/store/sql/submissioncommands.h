@@ -18,7 +18,8 @@ public:
     void rolledBack() { m_inbox.forget(); }
     [[nodiscard]] Inbox &inbox() { return m_inbox; }
     // For a store with several writers: requests the stored submissions with the same names or keys
-    // (Session::announce()), so that accepting one needs no further round trip to the server.
+    // (Session::announce()), and how many wait, so that accepting one needs no further round trip
+    // to the server.
     [[nodiscard]] bool announce(const std::vector<const Submit *> &submissions);
     void takeAnnounced();
     void endTransaction();
@@ -30,18 +31,19 @@ private:
         QString publicId;
         QByteArray hash;
     };
-    // The names and keys looked up in the current transaction. An entry without a task means that
-    // the name or key is not stored.
+    // What was looked up in the current transaction. A name or key without a task is not stored.
     struct Looked
     {
         QHash<QString, Known> names;
         QHash<QString, Known> keys;
+        std::optional<qint64> othersWaiting; // submissions counted by other connections
     };
     struct Waiting
     {
         model::TaskId id;
         model::Submission submission;
     };
+    [[nodiscard]] bool inboxHasRoom();
     [[nodiscard]] base::Result<model::SubmitReceipt> known(
         const model::Submission &submission, const QByteArray &hash);
     [[nodiscard]] std::optional<Known> find(Statement &statement, const QString &name);
@@ -67,6 +69,7 @@ private:
     Statement m_byKey;
     Statement m_byNames;
     Statement m_byKeys;
+    Statement m_othersWaiting;
     Looked m_looked;
     bool m_namesAnnounced = false;
     bool m_keysAnnounced = false;
