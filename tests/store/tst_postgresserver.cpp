@@ -201,6 +201,21 @@ private Q_SLOTS:
         QCOMPARE(takeAll(**store), QStringList(u"x"_s));
     }
 
+    // The session of a node normally holds the lock of the store while it has a transaction. Here
+    // the transaction is in a session without it. Fails if a single process ends the node before
+    // the transaction has ended: it could be committed afterwards.
+    void singleProcessWaitsForTheTransactionsOfNodes()
+    {
+        QVERIFY(openNode(u"a"_s));
+        const auto other =
+            PostgresConnection::open(options().server, PostgresConnection::Mode::ReadWrite, {});
+        QVERIFY(other.ok() && (*other)->beginWriting("test"));
+        QVERIFY((*other)->exec("test", "SELECT 1 FROM node WHERE id = 1 FOR KEY SHARE"));
+        QCOMPARE(code(PostgresServer(options()).openWriter()), u"store-busy"_s);
+        (*other)->rollback();
+        QCOMPARE(code(PostgresServer(options()).openWriter()), u"ok"_s);
+    }
+
     // The single process wrote through connection 1, which node 1 used before.
     void nodesTakeOverTheSubmissionsOfASingleProcess()
     {

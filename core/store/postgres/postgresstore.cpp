@@ -126,13 +126,18 @@ bool PostgresStore::replaceOthers()
 {
     const qint64 incarnation = QRandomGenerator::system()->bounded(qint64{1} << 53) + 1;
     Statement take(*m_connection, "take-node", "UPDATE node SET incarnation=? WHERE id = 0");
+    Statement lock(*m_connection, "lock-nodes",
+        "SELECT id FROM node WHERE id > 0 AND status IN (0, 1) ORDER BY id FOR UPDATE");
     Statement end(
         *m_connection, "end-nodes", "UPDATE node SET status = 3 WHERE id > 0 AND status IN (0, 1)");
     Statement inbox(
         *m_connection, "take-inbox", "UPDATE inbox SET connection = 1 WHERE connection <> 1");
+    const auto endNodes = [&] {
+        static_cast<void>(lock.query().next()); // waits for the transactions of the nodes
+        return end.run() && inbox.run();
+    };
     if (!m_connection->beginWriting("take-node") || !take.runOnOne(incarnation)
-        || (!m_options.hasNodes && !(end.run() && inbox.run()))
-        || !m_connection->exec("take-node", "COMMIT"))
+        || !(m_options.hasNodes || endNodes()) || !m_connection->exec("take-node", "COMMIT"))
         return false;
     m_incarnation = incarnation;
     return true;
