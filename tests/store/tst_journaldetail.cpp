@@ -293,6 +293,9 @@ private Q_SLOTS:
     void otherFormsAreRefused_data()
     {
         QTest::addColumn<QByteArray>("detail");
+        QTest::newRow("empty") << QByteArray();
+        QTest::newRow("cut off") << QByteArray(R"({"t":[)");
+        QTest::newRow("array in place of the object") << QByteArray("[]");
         QTest::newRow("field that is not in the table") << QByteArray(R"({"t":[99,1]})");
         QTest::newRow("field without value") << QByteArray(R"({"t":[5]})");
         QTest::newRow("text in place of a number") << QByteArray(R"({"t":[5,"1"]})");

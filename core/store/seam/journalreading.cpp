@@ -377,7 +377,10 @@ QString payloadName(PayloadKind kind)
 
 QJsonObject expand(const QByteArray &detail, const DetailContext &context)
 {
-    const QJsonObject stored = json::parseUnchecked(detail).toObject();
+    const QJsonValue value = json::parseUnchecked(detail);
+    if (!value.isObject())
+        return {{kUnreadable, true}};
+    const QJsonObject stored = value.toObject();
     const bool isLong = stored.contains("task"_L1);
     return isLong ? stored : DetailReader(stored, context).read();
 }
