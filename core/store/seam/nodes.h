@@ -41,7 +41,7 @@ struct NodeState
     model::NodeStatus status = model::NodeStatus::Active; // Lost: the incarnation has ended
     base::WallMs at = 0; // store time of the transaction
     std::vector<model::Slice> slices; // of this node, sorted by service; empty for DrainNode
-    bool drains = false; // set by DrainNode; false in the reply to RegisterNode
+    bool drains = false; // set by DrainNode; false for a new incarnation
 };
 
 // Command: registers an incarnation of the node `name`, which thereby replaces an earlier one.

@@ -50,6 +50,7 @@ struct NodeCommands::Stored
     qint64 heartbeatAt = 0;
     qint64 leaseTtlMs = 0;
     NodeLock lock;
+    bool drains = false;
 };
 
 NodeCommands::NodeCommands(Connection &connection, const Writer &writer, Inbox &inbox)
@@ -58,7 +59,7 @@ NodeCommands::NodeCommands(Connection &connection, const Writer &writer, Inbox &
     , m_inbox(inbox)
     , m_find(connection, "find-node",
           "SELECT id, incarnation, status, heartbeat_ms, lease_ttl_ms, boot_id, lock_device,"
-          " lock_inode FROM node WHERE name=? AND id > 0 FOR UPDATE")
+          " lock_inode, drains FROM node WHERE name=? AND id > 0 FOR UPDATE")
     , m_insert(connection, "insert-node",
           "INSERT INTO node(name, incarnation, status, registered_ms, heartbeat_ms, lease_ttl_ms,"
           " roles, version, boot_id, lock_device, lock_inode)"
@@ -128,7 +129,7 @@ std::optional<NodeCommands::Stored> NodeCommands::findLocked(const QString &name
         return std::nullopt;
     return Stored{{rows.id<NodeId>(0), rows.id<Incarnation>(1)},
         static_cast<NodeStatus>(rows.integer(2)), rows.integer(3), rows.integer(4),
-        {rows.text(5), rows.integer(6), rows.integer(7)}};
+        {rows.text(5), rows.integer(6), rows.integer(7)}, rows.integer(8) != 0};
 }
 
 std::vector<Slice> NodeCommands::slicesOf(NodeKey node, Statement &select)
@@ -150,6 +151,7 @@ base::Result<NodeState> NodeCommands::registerNode(const RegisterNode &command, 
     const auto earlier = findLocked(command.name);
     if (earlier && earlier->key.incarnation == command.incarnation) {
         NodeState state = stateOf(earlier->key, earlier->status, work);
+        state.drains = earlier->drains;
         if (m_connection.failed())
             return m_connection.takeError();
         return state;

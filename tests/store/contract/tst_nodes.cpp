@@ -464,6 +464,7 @@ private Q_SLOTS:
         QCOMPARE(viewOfA().status, NodeStatus::Active); // it does not know yet
         QVERIFY(m_a->beat()->drains);
         QVERIFY(!m_b->beat()->drains);
+        QVERIFY(m_a->enlist(11, kLock)->drains); // repeated, because its reply was lost
         QVERIFY(m_a->beat(NodeStatus::Draining)->drains);
         QVERIFY(m_b->world.run(DrainNode{u"a"_s, false}).ok());
         QVERIFY(!m_a->beat(NodeStatus::Draining)->drains);
