@@ -25,6 +25,9 @@ CursorWindows::CursorWindows(Connection &connection)
         "SELECT connection, max(number) FROM batch WHERE abandoned = 0 GROUP BY connection")
     , m_stampUpTo(connection, "read-window-stamp",
           "SELECT max(at_ms) FROM event WHERE connection=? AND batch>? AND batch<=?")
+    , m_nextStamp(connection, "read-next-stamp",
+          "SELECT at_ms FROM event WHERE connection=? AND batch>? AND batch<=?"
+          " ORDER BY batch LIMIT 1")
     , m_firstLater(connection, "read-window-end",
           "SELECT min(batch) FROM event WHERE connection=? AND batch>? AND at_ms>?")
 {
@@ -53,8 +56,13 @@ Cursor::Batches CursorWindows::boundsAfter(
     qint64 stamp = kUnlimited;
     for (const auto &[connection, last] : bounds) {
         const qint64 from = numberOf(seen, connection);
-        if (last - from > kWindowBatches)
-            stamp = std::min(stamp, number(m_stampUpTo, connection, from, from + kWindowBatches));
+        const qint64 full = from + kWindowBatches;
+        if (last <= full)
+            continue;
+        qint64 end = number(m_stampUpTo, connection, from, full);
+        if (end == kUnlimited) // no journal rows up to there: ends with the next ones
+            end = number(m_nextStamp, connection, full, last);
+        stamp = std::min(stamp, end);
     }
     if (stamp == kUnlimited)
         return bounds;

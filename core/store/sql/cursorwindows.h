@@ -24,6 +24,7 @@ private:
 
     Statement m_committed;
     Statement m_stampUpTo;
+    Statement m_nextStamp;
     Statement m_firstLater;
 };
 

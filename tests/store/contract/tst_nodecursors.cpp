@@ -227,6 +227,29 @@ private Q_SLOTS:
         QVERIFY(isInOrder(read));
     }
 
+    // The first batches of a node have no journal rows, and there are more of them than a window
+    // has. Fails if the window contains all later batches.
+    void windowEndsAfterBatchesWithoutChanges()
+    {
+        for (int i = 0; i <= 1000; ++i)
+            QVERIFY(m_a->world.run(NoteControl{{u"step-down"_s, {}, 0, {}}}).ok());
+        for (int round = 0; round < 3; ++round)
+            writeOn(round);
+        JournalPage read = *reader().journal({}, 1);
+        QVERIFY(read.next.window.has_value());
+        if (m_under->waitsForTransactions()) // the other store has no limit
+            QVERIFY(read.next.window->bounds != reader().journalEnd()->seen);
+        for (bool isLast = false; !isLast;) {
+            const auto page = reader().journal(read.next, 2);
+            QVERIFY(page.ok());
+            read.rows.insert(read.rows.end(), page->rows.begin(), page->rows.end());
+            read.next = page->next;
+            isLast = page->rows.empty();
+        }
+        QCOMPARE(read.rows.size(), size_t{3 * 5});
+        QVERIFY(isInOrder(read));
+    }
+
     // The transaction that is committed last began first and has the earlier stamp. Fails if a
     // reader that has passed that time does not read its rows.
     void batchThatIsCommittedLaterIsRead()
