@@ -131,7 +131,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QStringList>("statements");
         QTest::addColumn<QString>("found");
-        const auto service = [this](const QString &reason, qint64 since) {
+        const auto service = [](const QString &reason, qint64 since) {
             return u"INSERT INTO service_view SELECT 'depot',0,1,lane,0,'%1',%2,0,60000 FROM task"
                    " WHERE id=%3"_s.arg(reason)
                        .arg(since)
