@@ -18,7 +18,7 @@ namespace sagadesk::app {
 
 [[nodiscard]] QString bashWords(const QList<QCommandLineOption> &options);
 [[nodiscard]] QString zshArguments(const QList<QCommandLineOption> &options);
-// Each line begins with `begin`, "complete -c program".
+// Each line begins with `begin`, such as "complete -c sagadesk".
 [[nodiscard]] QString fishLines(const QString &begin, const QList<QCommandLineOption> &options);
 [[nodiscard]] QString manualEntries(const QList<QCommandLineOption> &options);
 

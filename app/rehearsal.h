@@ -8,7 +8,7 @@ namespace sagadesk::app {
 struct Rehearsal
 {
     std::unique_ptr<faultlab::FaultLab> lab;
-    std::vector<model::ServiceConfig> services; // the engine's configuration
+    std::vector<model::ServiceConfig> services; // with the addresses that the engine calls
     QStringList direct; // addresses that can't have a proxy; they are called directly
     faultlab::FaultLabSession::Services kind = faultlab::FaultLabSession::Services::Proxied;
 };

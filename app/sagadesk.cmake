@@ -1,4 +1,4 @@
-# The window: the engine as in sagadeskctl, plus ui/.
+# The program sagadesk: an engine as in sagadeskctl, with the window of ui/.
 add_library(sagadesk_appwindow STATIC
   guioptions.cpp guioptions.h guitexts.cpp guitexts.h singleinstance.cpp singleinstance.h windowhost.cpp windowhost.h)
 target_link_libraries(sagadesk_appwindow PUBLIC

@@ -15,10 +15,10 @@ const QStringList kFilters{u"service"_s, u"step"_s, u"task"_s};
 
 struct Act
 {
-    QString verb; // as typed
+    QString verb; // as typed on the command line
     QString apiVerb;
-    QString states; // states of the alerts that a filter selects
-    QString option; // the option that is required
+    QString states; // with a filter, only alerts in these states are changed
+    QString option; // an option that must be given; empty: none
     QString member; // the member of the body that receives the option's value
 };
 const QString kNotClosed = u"open,acknowledged,snoozed,resubmitted"_s;

@@ -94,7 +94,7 @@ Exit backUpThroughInstance(ApiClient &client, const QString &file)
         return fail(reply.error());
     const QString made = QJsonDocument::fromJson(reply->body).object().value("file"_L1).toString();
     const Exit code = target.take(made) ? Exit::Done : fail(unwritable(file));
-    QFile::remove(made); // in case it could not be moved
+    QFile::remove(made); // exists if it was copied or could not be moved
     return code;
 }
 

@@ -16,10 +16,10 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qsizetype kBatchLinesMax = 4000;
-constexpr qsizetype kBytesMax = 8 << 20; // half of the API's limit
+constexpr qsizetype kBytesMax = 8 << 20; // of one batch: half of the API's limit
 constexpr qint64 kLineBytesMax = 2 << 20; // the API refuses longer lines in any case
-constexpr int kOverloadsMax = 120; // consecutive refusals, one second apart
-constexpr unsigned long kPauseMs = 1000; // as requested by the API's Retry-After
+constexpr int kOverloadsMax = 120; // attempts in a row without a result for any line
+constexpr unsigned long kPauseMs = 1000; // between attempts, as the API's Retry-After requests
 
 } // namespace
 

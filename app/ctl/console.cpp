@@ -231,7 +231,7 @@ QString printable(const QString &text)
 
 namespace {
 
-constexpr int kColumnMin = 8; // narrower columns are not truncated
+constexpr int kColumnMin = 8; // columns are not truncated below this width
 constexpr int kGap = 2;
 
 QList<int> widestCells(const QList<QStringList> &lines)

@@ -21,7 +21,7 @@ public:
         return m_demo->services();
     }
     [[nodiscard]] faultlab::FaultLab &lab() const { return m_demo->lab(); }
-    void attach(Runner &runner); // before open()
+    void attach(Runner &runner); // call it before Runner::open()
 
 private:
     DemoRun(std::unique_ptr<faultlab::Demo> demo, QString dataDir, bool untilIdle);

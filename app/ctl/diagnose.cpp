@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kLogBytes = 256 * 1024; // read from the end of the log
+constexpr qint64 kLogBytes = 256 * 1024; // how much of the log is read, from its end
 
 // What a developer needs to know about an installation, as one JSON document. It contains no
 // inputs, outputs, tokens or secret values, because it is meant to be shared.

@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kPageRows = 1000; // the API's page size
+constexpr int kPageRows = 1000; // the API's largest page
 constexpr qsizetype kChunkBytes = 64 * 1024;
 
 // The fields of the API's task list, with the code of the last error as a separate column.

@@ -15,7 +15,7 @@ public:
     {
         QString name;
         QString description;
-        QString syntax; // "[OPERATION]"
+        QString syntax; // as in the usage line, such as "[OPERATION]"
     };
 
     void addOption(const QCommandLineOption &option);

@@ -44,7 +44,7 @@ public:
     virtual base::Result<QByteArray> nodes() = 0;
 };
 
-// For a store without a running instance.
+// Reads the store itself, for use when no instance is running.
 [[nodiscard]] base::Result<std::unique_ptr<Reading>> openStoreReading(
     const runtime::StorePlace &place);
 

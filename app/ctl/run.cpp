@@ -290,7 +290,7 @@ Exit runWith(const QCommandLineParser &parser, RunOptions options,
     const QString dataDir = options.engine.dataDir;
     if (const auto made = app::ensureFolder(dataDir); !made)
         return fail(made.error());
-    ShutdownSignals signalsOfEnd; // before any other thread is started
+    ShutdownSignals signalsOfEnd; // must exist before any other thread
     Show show;
     if (const auto exit = prepare(parser, options, choice, show))
         return *exit;

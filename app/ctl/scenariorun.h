@@ -21,7 +21,7 @@ public:
     [[nodiscard]] static base::Result<std::unique_ptr<ScenarioRun>> prepare(
         const QString &dataDir, const ScenarioChoice &choice);
 
-    void attach(Runner &runner); // before open(); requires a lab
+    void attach(Runner &runner); // call it before Runner::open(); requires a lab
 
 private:
     ScenarioRun(QByteArray scenario, QString dataDir, ScenarioChoice choice);

@@ -59,7 +59,7 @@ void declareOptions(const Verb &verb, OptionTable &table); // --help, and the ve
 [[nodiscard]] QCommandLineOption jsonOption();
 [[nodiscard]] QCommandLineOption operatorOption();
 [[nodiscard]] QString dataDirOf(const QCommandLineParser &parser);
-// For verbs with both dataDirOption() and storeOption().
+// Where the store is, for verbs with both dataDirOption() and storeOption().
 [[nodiscard]] runtime::StorePlace placeOf(const QCommandLineParser &parser);
 // The value of the option, or else the user's name.
 [[nodiscard]] QString operatorOf(const QCommandLineParser &parser);

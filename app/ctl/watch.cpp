@@ -19,7 +19,7 @@ namespace {
 
 constexpr unsigned long kRestMs = 300; // pause between redraws
 constexpr int kLinesAround = 6; // the summary, the table header and some spare lines
-constexpr int kTableRowsMax = 1000; // the API's page size
+constexpr int kTableRowsMax = 1000; // the API's largest page
 
 // Escape sequences of terminals (ECMA-48, DEC private modes).
 constexpr const char *kTableBegin = "\x1b[?7l\x1b[2J\x1b[H"; // cut long lines, clear, go to the top

@@ -16,8 +16,8 @@ namespace sagadesk::agent {
 struct AgentOptions
 {
     model::ServiceConfig service;
-    QString endpoint; // of this instance
-    QString instance; // host:pid:agent-SERVICE-n
+    QString endpoint; // the address that this Agent calls
+    QString instance; // name of this Agent, "host:pid:agent-SERVICE-n"
     // How many requests may wait, including those that wait for a retry; the reply to any further
     // request is Deferred. A retry is never refused for this reason.
     int queueMax = limits::kAgentQueueMax;

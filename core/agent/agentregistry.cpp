@@ -238,7 +238,7 @@ QString AgentRegistry::chooseFor(const QString &service, const model::OperationI
 // None for a slow service (kCommitsPerRequestMax), or if it has not answered successfully yet.
 int AgentRegistry::countAhead(const Service &service) const
 {
-    std::optional<double> requestMs; // of the slowest instance
+    std::optional<double> requestMs; // median duration at the slowest instance
     for (const Instance &instance : service.instances)
         if (instance.status.lastSuccessAt != 0)
             requestMs = std::max(requestMs.value_or(0), instance.status.p50Ms);

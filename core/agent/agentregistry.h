@@ -61,7 +61,7 @@ public:
         int share = 0;
     };
     [[nodiscard]] std::vector<SliceUse> sliceUse() const;
-    void setSlices(const std::vector<model::Slice> &slices); // services that are missing get none
+    void setSlices(const std::vector<model::Slice> &slices); // a service without one gets no places
     // Unsent requests that the Agents have to return after the concurrency or this node's slice was
     // lowered: those that are last in the service's queue, last one first.
     [[nodiscard]] std::vector<PlaceId> findBeyondLimit(const QString &service);

@@ -9,7 +9,7 @@ struct AnswerBody
 {
     enum class Kind : quint8 {
         Empty,
-        Json, // the content type may also be another one, except XML
+        Json, // valid JSON; the content type may differ, but is not XML
         Text, // text/…, XML: becomes a JSON string
         Malformed, // neither JSON nor text, or an HTML page
         Undecodable, // text in an unknown character set, or invalid in the one given

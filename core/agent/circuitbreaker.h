@@ -26,7 +26,8 @@ public:
     // clock: they use the state that the last refresh() or pass() left.
     void refresh(base::SteadyMs now);
     [[nodiscard]] model::BreakerState state() const { return m_state; }
-    [[nodiscard]] base::SteadyMs probeAt() const { return m_probeAt; } // while Open
+    // When a probe may be sent; only valid while Open.
+    [[nodiscard]] base::SteadyMs probeAt() const { return m_probeAt; }
     [[nodiscard]] bool mayPass() const;
 
     // Every result but Refused must be followed by record() or abandon().

@@ -29,7 +29,7 @@ void initializeOnce()
 {
     static std::once_flag once;
     std::call_once(once, [] {
-        qunsetenv("SSLKEYLOGFILE"); // libcurl would write the keys of every connection there
+        qunsetenv("SSLKEYLOGFILE"); // it makes libcurl write all TLS keys to a file
         curl_global_init(CURL_GLOBAL_DEFAULT);
     });
 }

@@ -37,7 +37,7 @@ HealthCheck::~HealthCheck()
 void HealthCheck::checkNow()
 {
     if (m_timer == 0)
-        return; // in progress, or there is nothing to check
+        return; // a check is in progress, or there is nothing to check
     m_host.cancel(m_timer);
     check();
 }

@@ -54,7 +54,7 @@ public:
     static constexpr qint64 kGraceMs = 1000;
 
     using DecisionId = quint64;
-    [[nodiscard]] DecisionId makeDecision(); // unique
+    [[nodiscard]] DecisionId makeDecision(); // returns a new id
 
     // Hold the lock from reading the free capacity until taking a place: decisions are made on two
     // threads, inside and outside the store's transactions.
@@ -148,7 +148,8 @@ public:
     };
     [[nodiscard]] Use use(const QString &service) const; // a consistent snapshot
     [[nodiscard]] int held(const QString &service) const { return use(service).held; }
-    [[nodiscard]] int repaired(const QString &service) const; // since the start
+    // Number of differences that reconcile() has repaired since the start.
+    [[nodiscard]] int repaired(const QString &service) const;
 
 private:
     enum class Stage : quint8 { Decided, Sent, Open, Closed, Ending };
@@ -163,7 +164,7 @@ private:
         qint64 rank = 0; // of the task
         bool wasSent = false;
         Stage stage = Stage::Decided;
-        bool wasEnding = false; // when the decisions took it; false unless Decided
+        bool wasEnding = false; // it was Ending when a decision took it; false unless Decided
         std::vector<DecisionId> decisions; // empty unless Decided
         model::InstanceId scheduler; // waits for the reply; unset while Ending
         // The Scheduler that records the reply. Can be set only while Ending or `wasEnding`.

@@ -27,7 +27,7 @@ public:
 private:
     PlainText() = default;
 
-    std::vector<qsizetype> m_starts; // of each byte, and of the end
+    std::vector<qsizetype> m_starts; // in the source: of each byte of `text`, and of its end
 };
 
 } // namespace sagadesk::agent

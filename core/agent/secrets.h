@@ -37,7 +37,7 @@ struct AuthHeaders
 
 struct SecretFinding
 {
-    size_t service; // index in the list
+    size_t service; // its index in the list of services
     QString field; // JSON pointer within its entry
     // "service-secret-missing" {service, env or file}, "service-file-unreadable" {service, file},
     // "service-secret-exposed" {service, file}

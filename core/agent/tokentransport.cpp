@@ -167,7 +167,7 @@ void TokenTransport::received(ExchangeId id, HttpAnswer answer)
     const bool isRefused =
         answer.failure == HttpAnswer::Failure::None && answer.status == kUnauthorized;
     if (isRefused && m_token == call.token)
-        m_token.clear(); // it was revoked before it expired
+        m_token.clear(); // it was probably revoked before it expired
     if (isRefused && !call.isRepeated) {
         call.isRepeated = true;
         proceed(id);

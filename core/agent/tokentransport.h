@@ -37,7 +37,7 @@ private:
         HttpExchange exchange;
         std::function<void(HttpAnswer)> done;
         ExchangeId inner = 0; // in flight; 0: waiting for a token
-        base::TimerId timer = 0; // while waiting
+        base::TimerId timer = 0; // until `inner` is set: for the deadline, or to report a failure
         QByteArray token; // the token sent with the request
         bool isRepeated = false; // after a 401
     };

@@ -57,7 +57,7 @@ struct CapacityChecks::Group
     int claimsMax = kNotRecorded; // the places plus the claims whose places are free
     int claimsMaxBefore = kNotRecorded; // the largest in earlier rows of the same transaction
     int claimsMaxEarlier = kNotRecorded; // the largest in the previous transaction
-    qint64 scheduler = 0; // the Scheduler that decided it
+    qint64 scheduler = 0; // the Scheduler that made the claims
 
     void state(qint64 placesThere, qint64 beyondConcurrency, qint64 ending, qint64 by)
     {

@@ -37,7 +37,7 @@ private:
         qint64 event = 0;
         qint64 at = 0;
         qint64 completeBy = 0;
-        qint64 scheduler = 0; // the Scheduler that decided it
+        qint64 scheduler = 0; // the Scheduler that made the claim
         model::ClaimLimit limit;
     };
     // Whether a claim is known to hold its place until it ends.

@@ -40,7 +40,7 @@ public:
 
     // Lines with a key of the task, in the order of the ledger.
     [[nodiscard]] std::vector<EffectRecord> of(const QString &task);
-    // The tasks in the first reading.
+    // Visits each task that has a line in the first reading.
     void forEachTask(const std::function<void(const QString &task)> &visit);
     [[nodiscard]] qint64 lineCount() const { return m_lines; }
 

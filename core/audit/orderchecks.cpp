@@ -19,7 +19,7 @@ constexpr size_t kReachedAtOnce = 1000;
 
 struct OrderChecks::Place
 {
-    int serviceQueue = kAnyServiceQueue; // in no queue
+    int serviceQueue = kAnyServiceQueue; // kAnyServiceQueue: not in a service's queue
     qint64 from = 0;
     qint64 rank = 0;
     friend bool operator==(const Place &, const Place &) = default;

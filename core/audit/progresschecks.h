@@ -24,7 +24,7 @@ private:
     struct Service
     {
         bool isAlerted = false; // an alert is open, or an operator closed it in this outage
-        qint64 completedAt = 0; // time of its last completed request
+        qint64 completedAt = 0; // when a step or an undo of it last completed; 0: never
         qint64 timeoutMs = 0;
     };
     [[nodiscard]] Service serviceOf(int queue) const;
@@ -34,7 +34,7 @@ private:
     qint64 m_now;
     qint64 m_sweptMs;
     Findings &m_findings;
-    QHash<int, Service> m_services; // by queue
+    QHash<int, Service> m_services; // by service queue
 };
 
 } // namespace sagadesk::audit

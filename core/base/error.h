@@ -9,19 +9,19 @@ namespace sagadesk::base {
 enum class ErrorKind {
     InvalidInput, // the caller's data is wrong; the parameters say what and where
     NotFound,
-    Gone, // it existed, and retention has removed it
-    Conflict, // the name is taken, or the record has changed since it was read
+    Gone, // it existed, and has been purged
+    Conflict, // the name or key is already used, or the record has changed since it was read
     Refused, // not allowed now (stale version, wrong state, late token)
     Overloaded, // try again later; nothing was accepted
     StoreBusy,
     StoreFull, // no space left
     StoreReadOnly,
     StoreCorrupt,
-    StoreForeign, // a database of another application
+    StoreForeign, // not a database of this program, or one with another schema
     StoreNewer, // written by a newer version of the program
     StoreIo,
     OutcomeUnknown, // the operation may have been performed
-    Locked, // another process holds the data folder
+    Locked, // another process uses the store
     Network,
     Internal,
 };

@@ -24,7 +24,7 @@ inline constexpr std::array<std::string_view, 28> kFailpoints = {
     "failure-before-plan", // escalated; the Supervisor has not decided
     "between-undos", // the reply to an undo is recorded; the next undo has not been sent
     "lease-taken", // durable; the Supervisor has not swept under it
-    "in-sweep", // decided; not committed
+    "in-sweep", // the Supervisor has decided about a task; nothing is committed
     "sweep-committed", // the changes of a sweep are durable; the next sweep is not scheduled
     "alert-committed", // durable; not shown
     "operator-committed", // durable; the engine has not acted on it

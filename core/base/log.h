@@ -21,7 +21,7 @@ struct LogOptions
     // mode 0700 unless it is a link. Empty: no file is written.
     QString directory;
     LogLevel level = LogLevel::Info;
-    bool console = false; // also to stderr
+    bool console = false; // lines are also written to stderr
     bool jsonLines = false; // {"at","level","code",…} instead of text
 };
 

@@ -46,7 +46,7 @@ public:
         }
         return {};
     }
-    base::WallMs writtenAt() const override { return 0; } // nothing is written
+    base::WallMs writtenAt() const override { return 0; } // a preview writes nothing
 
 private:
     const model::TaskDetail &m_detail;

@@ -327,7 +327,7 @@ void EngineCore::start()
     base::log(base::LogLevel::Info, "engine-started"_L1,
         {{u"schedulers"_s, options.schedulers}, {u"supervisors"_s, options.supervisors},
             {u"services"_s, static_cast<int>(services.list()->size())}});
-    webhooks->configure(options.webhooks); // before the first commit
+    webhooks->configure(options.webhooks); // before the first commit, so that none is missed
     feed->start();
     if (m_rateRecorder) {
         if (!options.lookOnly)

@@ -112,7 +112,7 @@ public:
     std::unique_ptr<runtime::ReaderThread> reader;
     std::unique_ptr<Backups> backups;
     std::unique_ptr<runtime::ChangeFeed> feed;
-    std::unique_ptr<rehearsal::FailureModeTracker> patterns; // read on the reader's thread
+    std::unique_ptr<rehearsal::FailureModeTracker> patterns; // read() runs on the reader's thread
     std::unique_ptr<runtime::AgentPool> agents;
     std::unique_ptr<runtime::ActorPool> actors;
     std::unique_ptr<WebhookSender> webhooks;
@@ -133,7 +133,7 @@ private:
     void makeFaults();
     void makeControls();
     void applyControl(const model::Control &control);
-    void applyRestrictions(); // those in the store at the start
+    void applyRestrictions(); // those that were in the store at the start
     void committed(const store::CommitNotice &notice);
 
     runtime::Runtime &m_runtime;

@@ -64,7 +64,7 @@ private:
     store::PurgePlace m_after; // position of the pass
     base::SteadyMs m_askedAt = 0;
     base::SteadyMs m_freeAt = 0; // end of the pause after the last batch
-    base::SteadyMs m_passAt = 0; // when the pass continues
+    base::SteadyMs m_passAt = 0; // when the pass continues or the next one begins
     base::TimerId m_timer = 0;
     bool m_purging = false;
 };

@@ -73,7 +73,7 @@ private:
     PlanMaker m_plan;
     const model::OwnNode &m_node;
     std::shared_ptr<std::atomic<bool>> m_busy = std::make_shared<std::atomic<bool>>(false);
-    std::map<qint64, Open> m_open; // by id
+    std::map<qint64, Open> m_open; // by the id of the bulk operation
     base::TimerId m_timer = 0; // for the next runRound()
     base::SteadyMs m_timerAt = 0;
     base::SteadyMs m_lastRound = 0;

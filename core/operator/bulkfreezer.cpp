@@ -19,7 +19,7 @@ using namespace model;
 
 namespace {
 
-constexpr size_t kSlice = 200; // small, so that other reads can run in between
+constexpr size_t kSlice = 200; // tasks in one read; other reads can run in between
 constexpr int kFailureLimitMax = limits::kBulkItemsMax;
 constexpr qint64 kGraceMaxMs = 600'000;
 
@@ -33,7 +33,7 @@ class NoPayloads final : public store::PayloadSource
 {
 public:
     QByteArray payload(int, PayloadKind) override { return {}; }
-    base::WallMs writtenAt() const override { return 0; } // nothing is written
+    base::WallMs writtenAt() const override { return 0; } // the plan is only tried
 };
 
 } // namespace
@@ -131,7 +131,8 @@ void BulkFreezer::add(const store::BulkCandidate &candidate)
     BulkPreviewItem item;
     item.item.task = task.id;
     item.item.version = task.version;
-    item.item.fenced = isAtRest(task.state); // the examined version must still be current
+    // A task at rest is changed only if it still has the examined version.
+    item.item.fenced = isAtRest(task.state);
     item.publicId = task.publicId;
     item.state = task.state;
     if (const auto why = refusal(candidate))

@@ -481,7 +481,8 @@ private:
         const qint64 pausedAt = std::exchange(m_edit.fields().pausedAt, 0);
         if (pausedAt == 0)
             return;
-        const auto afterPause = [pausedAt](qint64 time) { // later by the duration of the pause
+        // Moves a time by the duration of the pause, which ends at the stamp of this change.
+        const auto afterPause = [pausedAt](qint64 time) {
             return time == 0 ? DecidedTime() : DecidedTime::afterStamp(time - pausedAt);
         };
         m_edit.setTime(&model::TaskRecord::deadline, afterPause(task().deadline));

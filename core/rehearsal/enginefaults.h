@@ -28,7 +28,7 @@ struct ActorState
 struct ActorRecovery
 {
     enum class Kind : quint8 { End, Freeze } kind = Kind::End;
-    qint64 id = 0; // increasing
+    qint64 id = 0; // later recoveries have higher ids
     ActorRole role = ActorRole::Scheduler;
     QString instance;
     QString service; // set for an Agent

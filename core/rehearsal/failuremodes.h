@@ -21,14 +21,14 @@ enum class FailureMode : quint8 {
     RefusedForGood, // P19, P31: a nontransient error reply
     ThresholdReached, // P18: the failure count reached its threshold
     WaitedThenAgain, // P18: an extended wait before the last attempt
-    OperatorAlerted, // P18, P19: the task waits for an operator
+    OperatorAlerted, // P18, P19: an alert of a task was raised
     OperatorActed, // P20, P22: an operator gave a command
     Compensated, // P1, P18: the whole task was undone
     StepUndone, // P22: a compensating transaction undid a step
     UnknownUndone, // P22: an unknown effect was undone
-    UndoFailed, // P22: an undo failed and is retried
+    UndoFailed, // P22: an attempt to undo a step failed
     CompensationFailed, // P22: an undo failed permanently and needs an operator
-    DeadlinePassed, // the deadline of the whole task passed
+    DeadlinePassed, // P18: the deadline of the whole task passed
     RecoveredAtStart, // P23: claims were revoked when the process started
     ActorReplaced, // P23, P29: claims of an ended actor were revoked
     LeaderChanged, // P9: another Supervisor became the leader
@@ -41,7 +41,7 @@ struct ObservedFailureMode
 {
     FailureMode mode = FailureMode::AgentRetried;
     qint64 count = 0; // since the process opened the store
-    QString task; // the last task with it; empty: none
+    QString task; // the last task in which it was observed; empty: none
     int step = -1; // the step of that task; -1: the whole task
     qint64 at = 0; // UTC ms
 };

@@ -84,7 +84,7 @@ public:
         for (const auto &member : m_members)
             begin(*member);
     }
-    void stop() // first the workers, then the actors; drops queued messages
+    void stop() // stops all workers, drops queued messages, and destroys the actors
     {
         const std::scoped_lock lock(m_mutex);
         m_running = false;

@@ -54,7 +54,7 @@ public:
     [[nodiscard]] ActorGroup<operators::BulkDriver> &bulkDrivers() { return m_bulkDrivers; }
     // Of a Scheduler or a Supervisor; empty: unknown.
     [[nodiscard]] QString nameOf(model::InstanceId id) const;
-    // Empty: there is none at the moment.
+    // Empty: no Scheduler is active at the moment.
     [[nodiscard]] QString activeScheduler() const;
     // ActorGroup::freezeUntil() for an actor of any group.
     bool freezeUntil(

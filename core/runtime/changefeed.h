@@ -29,7 +29,7 @@ public:
     void start(); // call it before its thread runs
     void close(); // call it in its own turn; no notices afterwards
 
-    // Thread-safe.
+    // The public functions below are thread-safe.
     void committed(const store::CommitNotice &notice);
     void supervisorChanged();
     void everythingChanged(); // for changes that are not known in detail

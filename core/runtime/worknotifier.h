@@ -78,7 +78,7 @@ public:
     {
         return m_queueNews;
     }
-    // An Agent can accept requests again. Thread-safe.
+    // Call it when an Agent can accept requests again. Thread-safe.
     void capacityFreed();
 
 private:

@@ -221,7 +221,8 @@ bool Writer::prepareBatch()
         m_storePause = model::Downtime{
             m_storePause ? std::min(m_storePause->from, m_storeErrorFrom) : m_storeErrorFrom,
             m_clock.wallNow(), model::DowntimeKind::Store};
-    if (m_batchAt == 0 || m_pauses.unrecorded()) { // no slow commit is in progress
+    // While a simulated slow commit delays the batch, it keeps its stamp unless a pause occurs.
+    if (m_batchAt == 0 || m_pauses.unrecorded()) {
         const auto stamp = m_pauses.readTime(); // nullopt: a pause has to be recorded
         if (const auto pause = pauseToRecord())
             putOffForPause(*pause);
@@ -497,7 +498,7 @@ void Writer::answerBatch()
     if (isUnresolved())
         m_failure = storeErrorOf(m_executor->error());
     else if (!isAnswered)
-        return; // not committed, so nothing has changed
+        return; // the batch was not committed and runs again in a later turn
     settle(committed);
     if (!m_failure)
         checkpoint(false);

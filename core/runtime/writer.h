@@ -79,7 +79,7 @@ public:
     // Runs all accepted commands and replies to them, checkpoints, and closes the store.
     virtual void stop() = 0;
 
-    // The functions below are thread-safe.
+    // The public functions below are thread-safe.
     void submitCommand(store::Command command, store::Completion done) override;
     // A client for an actor: until stop(), its commands are accepted even if the queue is full.
     // Completions run in the actor's turn.
@@ -183,7 +183,7 @@ private:
     base::SteadyMs m_retryAt = 0;
     qint64 m_pauseMs = 0;
     bool m_logIsHeld = false; // a reader prevents checkpoints, and this was logged
-    bool m_written = false; // there were writes since the last idle checkpoint
+    bool m_written = false; // there were writes since the last complete idle checkpoint
     base::SteadyMs m_nextWriteBackAt = 0; // earliest time of the next idle checkpoint
     bool m_batchWrote = false; // m_batch changed rows, so its commit duration counts
     bool m_learnedLate = false; // the outcome of m_batch was unknown at first

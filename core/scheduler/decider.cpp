@@ -323,7 +323,9 @@ void Decider::answered(const ChangePtr &change, store::ChangeOutcome outcome)
         leaveChain(change, true);
         m_copies.drop(change->request.task);
     } else {
-        leaveChain(change, change->writes); // the store refused it, or ran the plan again
+        // The plan of a change that writes has not refused it: the store has, or the plan has when
+        // the store ran it again.
+        leaveChain(change, change->writes);
     }
     finish(*change, outcome);
 }

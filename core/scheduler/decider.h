@@ -70,8 +70,9 @@ public:
     void sendAll();
     // Adds a record that another command of this actor has read or written, with known payloads.
     void install(store::RecordPtr record, KnownPayloads payloads);
-    void drop(model::TaskId task) { m_copies.drop(task); } // if the outcome of a commit is unknown
-    void installNew(const store::CreatedTask &task); // created by another actor
+    // Call it if the outcome of a commit is unknown.
+    void drop(model::TaskId task) { m_copies.drop(task); }
+    void installNew(const store::CreatedTask &task); // adds a task that another actor has created
     [[nodiscard]] qsizetype pending() const { return m_pending; } // changes without an outcome
 
     // Runs the plan inside a transaction and sets `known` to the payloads that it reads and writes.

@@ -75,7 +75,8 @@ void PlannedStarts::keep(model::TaskId task, Dispatches dispatches)
         return;
     for (const Dispatch &dispatch : dispatches) {
         m_registry.places().take(dispatch.request, m_decision);
-        if (--m_offered[dispatch.serviceQueue] == 0) // other steps of the task may have to wait
+        // Once the last place is taken, other steps of the task may have to wait for one.
+        if (--m_offered[dispatch.serviceQueue] == 0)
             m_foundNone.insert(dispatch.serviceQueue,
                 {model::queueRank(dispatch.request.rank, dispatch.request.operation.kind), task});
     }

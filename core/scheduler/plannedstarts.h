@@ -51,7 +51,8 @@ private:
     Services m_usedUp;
     Capacity m_offered; // capacity for the task that was planned last, by queue
     base::FlatMap<int, model::ClaimLimit> m_limits;
-    base::FlatMap<int, store::WaitingStep> m_foundNone; // first step that got no place, by queue
+    // By queue: the first step that found no place, or took the last one.
+    base::FlatMap<int, store::WaitingStep> m_foundNone;
     std::map<model::TaskId, Dispatches> m_starts;
 };
 

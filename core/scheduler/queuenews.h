@@ -22,7 +22,7 @@ public:
     {
         std::vector<store::QueueMove> moves; // in commit order
         std::vector<store::CreatedTask> created;
-        bool wasLost = false; // there were more than kMovesMax: read the queues again
+        bool wasLost = false; // more than kMovesMax moves: read the queues again
     };
 
     void add(const store::CommitNotice &notice);

@@ -60,8 +60,8 @@ public:
     ~Scheduler(); // requests that an Agent has received keep their places
     Q_DISABLE_COPY_MOVE(Scheduler)
 
-    void start(); // as standby, if there may be others
-    void fillVacancy(); // takes over if none is active
+    void start(); // as standby, if there may be other Schedulers
+    void fillVacancy(); // takes over if no Scheduler is active
     void wake(); // tasks may be ready, or an Agent has capacity again
     void stop(); // no more claims; replies are still recorded
     void reply(const model::StepReply &reply); // called by Agents
@@ -127,7 +127,8 @@ private:
     void sendCreations();
     void created(const base::Result<store::Created> &reply, PlannedStarts &planned,
         const store::TaskCreator::Done &done);
-    void readAgainAt(qint64 wall); // earlier if a known step can start before that
+    // Claims again at `wall`, or earlier if a known step can start before. 0: only for known steps.
+    void readAgainAt(qint64 wall);
 
     // False: a request was not sent (too late, or not allowed), so no more claims are made for now.
     bool sendDispatches(const model::TaskRecord &task, PlannedStarts &planned);

@@ -38,7 +38,7 @@ private:
     int m_changed = 0;
     int m_changedBefore = 0; // m_changed before the current pass
     int m_awaited = 0; // decisions of the slice without a reply so far
-    model::TaskId m_last; // of the slice
+    model::TaskId m_last; // last task of the slice
     bool m_more = false;
     std::optional<base::Error> m_error;
 };

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kRestShare = 3; // multiple of the time that the command took
+constexpr qint64 kRestShare = 3; // rests this many times as long as the command took
 constexpr qint64 kRestMaxMs = 50; // limits the delay of an urgent submission
 constexpr qint64 kWaitedTookMs = 1; // assumed duration of a command that waited for its submissions
 

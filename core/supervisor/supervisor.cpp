@@ -96,7 +96,8 @@ void Supervisor::stepDown()
     m_store.submit(Lease{Lease::Action::Resign, m_options.instance, m_epoch, m_options.leaseTtlMs},
         [](const base::Result<LeaseState> &) {});
     forgetLease();
-    m_host.cancel(m_leaseTimer); // gives another Supervisor time to take the lease
+    m_host.cancel(m_leaseTimer);
+    // Gives another Supervisor time to take the lease.
     m_leaseTimer = m_host.callAt(m_host.steadyNow() + m_options.leaseTtlMs, [this] { elect(); });
 }
 

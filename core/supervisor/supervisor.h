@@ -25,7 +25,7 @@ struct NodeSweeps
 struct SupervisorOptions
 {
     model::InstanceId instance;
-    std::shared_ptr<const model::PauseLog> pauses = nullptr; // null: none
+    std::shared_ptr<const model::PauseLog> pauses = nullptr; // null: no pauses are known
     qint64 sweepEveryMs = limits::kSweepEveryMs;
     qint64 leaseTtlMs = limits::kLeaseTtlMs;
     qint64 leaseRenewMs = limits::kLeaseRenewMs;

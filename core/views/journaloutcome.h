@@ -12,9 +12,9 @@ enum class ActionOutcome : quint8 { Open, Completed, FailedAgain, Undone };
 struct OperatorActionView
 {
     QString taskPublicId;
-    EventView event; // the action itself
+    EventView event; // the journal row of the action
     ActionOutcome outcome = ActionOutcome::Open;
-    Reason why; // for FailedAgain
+    Reason why; // of the failure, for FailedAgain
     qint64 endedAt = 0; // 0: not yet
 };
 

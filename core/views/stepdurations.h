@@ -40,17 +40,17 @@ struct StepDurations
 {
     qint64 tasks = 0;
     qint64 since = 0;
-    std::vector<StepDuration> steps; // by index; steps after the last one never completed
+    std::vector<StepDuration> steps; // by index; further steps completed in none of the tasks
 };
 [[nodiscard]] StepDurations computeDurations(StepSamples samples);
 
-// The deadline of a task without a running step.
+// The deadline of a task without an open claim.
 struct TaskDeadline
 {
     TaskId task;
     qint64 at = 0; // UTC ms
 };
 
-using WaitingSteps = QHash<QString, qint64>; // by service
+using WaitingSteps = QHash<QString, qint64>; // number of waiting steps by service
 
 } // namespace sagadesk::model

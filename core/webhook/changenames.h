@@ -25,7 +25,7 @@ private:
 
     store::StoreReader &m_reader;
     const workflow::WorkflowCatalog &m_catalog;
-    QHash<QString, model::ChangeView> m_known; // without events
+    QHash<QString, model::ChangeView> m_known; // by task; their `event` is not set
 };
 
 } // namespace sagadesk::webhook

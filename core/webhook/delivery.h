@@ -89,9 +89,9 @@ private:
     WebhookConfig m_config;
     std::shared_ptr<Delivery *> m_self; // null after destruction: late responses are ignored
     bool m_started = false;
-    QString m_place; // end of the page
+    QString m_place; // where the next page begins
     QString m_doneTo; // everything up to it has been delivered
-    QString m_savedPlace; // as in the store
+    QString m_savedPlace; // the position in the store
     bool m_isSaved = false; // the store has a position
     bool m_saving = false;
     bool m_mayHaveMore = true; // there may be rows after the page
@@ -106,7 +106,7 @@ private:
     int m_outage = 0;
     base::SteadyMs m_pausedUntil = 0; // nothing is sent until then
     bool m_alerted = false;
-    bool m_hasDelivered = false; // since the last save
+    bool m_hasDelivered = false; // or skipped, since the last successful save
     base::SteadyMs m_saveNotBefore = 0;
     base::SteadyMs m_savedAt = 0;
     base::SteadyMs m_readNotBefore = 0;

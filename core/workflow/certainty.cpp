@@ -58,7 +58,7 @@ void StepConditions::prepareComparison(
     using Test = model::BodyExpectation::Test;
     const auto reference = parseReference(comparison.path);
     if (!reference || reference->source == Reference::Source::IdempotencyKey)
-        return; // its value differs in every step
+        return; // the idempotency key differs in every step
     model::BodyExpectation fact = comparison;
     if (fact.test == Test::NotEquals) {
         fact.test = Test::Equals;

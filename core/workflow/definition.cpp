@@ -88,7 +88,7 @@ bool hasRequest(const RequestTemplate &request)
     return !request.method.isEmpty() && !request.path.isEmpty();
 }
 
-// The properties that the workflow engine relies on.
+// Whether the definition has the properties that the workflow engine relies on.
 bool isUsable(const Definition &definition)
 {
     Predecessors after;

@@ -123,7 +123,7 @@ private Q_SLOTS:
         const HttpResult other = complete(R"({"output": {"n": 2}})", key);
         expect(other, kComplete, 422);
         QCOMPARE(other.code(), u"key-differs"_s);
-        expect(cancel({}, key), kCancel, 422); // a different command with the same id
+        expect(cancel({}, key), kCancel, 422); // a different command with the same key
         expect(complete(R"({"output": {"n": 1}})", {"Idempotency-Key: command-2"}), kComplete, 409);
     }
 

@@ -168,7 +168,7 @@ private Q_SLOTS:
         }
         QCOMPARE(client().put(u"/v1/tasks/T-1"_s, chain).status, 200);
         QTRY_COMPARE(m_world->stateOf(u"T-1"_s), u"processed"_s);
-        expect(put(chain, "*"), operation, 412); // also after it has become a task
+        expect(put(chain, "*"), operation, 412); // also after the submission has become a task
     }
 
     // PUT is idempotent anyway, so a key does no harm.

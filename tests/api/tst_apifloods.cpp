@@ -154,7 +154,7 @@ private Q_SLOTS:
     void bodiesOfCallsThatTakeNoneAreDropped()
     {
         start(kBodyBytes);
-        const QByteArray body(2 * kBodyBytes, ' '); // refused as overload if it were kept
+        const QByteArray body(2 * kBodyBytes, ' '); // would be refused as overload if it were kept
         open(1,
             "GET /v1/identity?challenge=" + QByteArray(32, '0')
                 + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: "

@@ -225,7 +225,7 @@ private Q_SLOTS:
             raw(head, QByteArray::number(json.size(), 16) + "\r\n" + json + "\r\n0\r\n\r\n");
         QVERIFY2(small.startsWith("HTTP/1.1 201"), small.left(200).constData());
         QByteArray chunks;
-        for (int i = 0; i < 17; ++i) // 16 of 64 KiB are 1 MiB
+        for (int i = 0; i < 17; ++i) // 16 chunks of 64 KiB are the limit of 1 MiB
             chunks += "10000\r\n" + QByteArray(0x10000, ' ') + "\r\n";
         const QByteArray large = raw(head, chunks + "0\r\n\r\n");
         QVERIFY2(large.startsWith("HTTP/1.1 413"), large.left(200).constData());
@@ -339,7 +339,7 @@ private Q_SLOTS:
         QTest::newRow("a submission")
             << QByteArray("PUT /v1/tasks/T-2") << QByteArray(R"({"workflow":"chain"})");
         QByteArray lines;
-        for (int i = 0; i < 3000; ++i) // more than are in flight at a time
+        for (int i = 0; i < 3000; ++i) // more lines than are in flight at a time
             lines += "{\"workflow\":\"chain\",\"id\":\"B-" + QByteArray::number(i) + "\"}\n";
         QTest::newRow("a batch") << QByteArray("POST /v1/tasks:batch") << lines;
     }

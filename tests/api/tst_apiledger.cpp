@@ -231,7 +231,7 @@ private Q_SLOTS:
 
     void realServicesHaveNoLedger()
     {
-        m_server.reset(); // the port may be given (httpclient.h)
+        m_server.reset(); // frees its port, which may be fixed (httpclient.h)
         ApiFixture real;
         real.registerChain();
         QCOMPARE(real.client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);

@@ -93,7 +93,7 @@ private Q_SLOTS:
         for (const QByteArray &header : all) {
             QVERIFY2(header.startsWith(kTrace) && header.endsWith("-01"), header.constData());
             QVERIFY(header != traceparent());
-            QCOMPARE(all.count(header), 1); // has its own span id
+            QCOMPARE(all.count(header), 1); // each request has its own span id
         }
         const HttpResult task = client().get(u"/v1/tasks/T-1"_s);
         expect(task, u"GET /v1/tasks/{id}"_s, 200);

@@ -130,7 +130,7 @@ private Q_SLOTS:
             watch.noteBody(fair.server(), 2'048, now);
         }
         watch.endOverdue(9'000);
-        QVERIFY(!slow.isEnded()); // there is room
+        QVERIFY(!slow.isEnded()); // two connections are within the limit
         const Connection third(watch, 9'000);
         QVERIFY(slow.isEnded());
         const Connection fourth(watch, 9'001);

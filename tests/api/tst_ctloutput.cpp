@@ -191,7 +191,7 @@ private Q_SLOTS:
         };
         const QByteArray manual = content(u"man/man1/sagadeskctl.1"_s);
         QCOMPARE(manual, ctl({u"manual"_s}).out);
-        QVERIFY(manual.contains("[set FIELD=VALUE\\[u2026]]")); // roff is ASCII
+        QVERIFY(manual.contains("[set FIELD=VALUE\\[u2026]]")); // an escape: the page is pure ASCII
         QVERIFY(std::all_of(
             manual.begin(), manual.end(), [](char c) { return static_cast<uchar>(c) < 0x80; }));
         QCOMPARE(content(u"bash-completion/completions/sagadeskctl"_s),

@@ -91,7 +91,7 @@ private Q_SLOTS:
         const CtlResult sameDatabase = other.call(QStringList{u"run"_s} + store());
         QCOMPARE(sameDatabase.code, 4);
         QVERIFY2(sameDatabase.err.contains("Another node named"), sameDatabase.err.constData());
-        QVERIFY(submit(u"A-1"_s).code == 0); // the first one is not disturbed
+        QVERIFY(submit(u"A-1"_s).code == 0); // the first node is not disturbed
     }
 
     void badAddresses_data()
@@ -238,10 +238,11 @@ private Q_SLOTS:
             QCOMPARE(m_folder->stateOf(u"A-1"_s), u"processed"_s);
             QCOMPARE(submit(u"A-2"_s).code, 0);
             const CtlFolder other;
-            QCOMPARE(migrate(m_database->url(), other.path()).code, 4); // in use
+            QCOMPARE(migrate(m_database->url(), other.path()).code, 4); // the database is in use
             QCOMPARE(engine->terminate(), 0);
         }
-        QCOMPARE(migrate(m_database->url(), m_folder->path()).code, 4); // has its old store
+        // That folder still contains the store that was copied to the database.
+        QCOMPARE(migrate(m_database->url(), m_folder->path()).code, 4);
         // Another node, so that several connections have written.
         const QStringList names = kHasNodes ? QStringList{u"--node"_s, u"south"_s} : QStringList();
         {

@@ -29,7 +29,7 @@ constexpr char kUncertain[] = R"({"name":"store","version":1,"completeWithin":"1
  {"name":"put","service":"url",
   "request":{"method":"PUT","path":"/x/{{task.id}}","body":"{{steps.ask.output.size}}"}}]})";
 
-// The steps of kUncertain, but without using that output.
+// The steps of kUncertain, but `put` does not use the output of `ask`.
 constexpr char kCertain[] = R"({"name":"store","version":1,"completeWithin":"10m","steps":[
  {"name":"ask","service":"url","when":{"path":"input.asked","equals":true},
   "request":{"method":"GET","path":"/ask"}},

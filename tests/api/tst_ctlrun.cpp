@@ -377,7 +377,7 @@ private Q_SLOTS:
         const QStringList kept = data.entryList({u"replaced-*.db"_s});
         QCOMPARE(kept.size(), 1);
         QVERIFY(done.out.contains(kept.first().toUtf8()));
-        const CtlFolder other; // a backup can replace any store
+        const CtlFolder other; // the earlier store is complete, so it can be opened elsewhere
         QVERIFY(QFile::copy(data.filePath(kept.first()), other.path() + u"/state.db"_s));
         QCOMPARE(other.call({u"show"_s, u"T-2"_s}).code, 0);
         QCOMPARE(folder.call({u"restore"_s, u"/none.db"_s, u"--replace"_s}).code, 1);

@@ -70,7 +70,7 @@ private Q_SLOTS:
         QVERIFY(m_issuer->lastRequest().contains("grant_type=client_credentials"));
         const QByteArray client = QByteArray("sagadesk:canary-secret").toBase64();
         QVERIFY(m_issuer->lastRequest().contains(QByteArray("Authorization: Basic " + client)));
-        issue("canary-token-2"); // the first one is no longer valid
+        issue("canary-token-2"); // the service no longer accepts the first token
         submit(u"c"_s);
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"c"_s), u"processed"_s, kTimeoutMs);
         QCOMPARE(m_issuer->requests().size(), 2);

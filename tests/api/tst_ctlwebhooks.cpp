@@ -140,7 +140,8 @@ private Q_SLOTS:
         const CtlResult validate = ctl({u"validate"_s, file});
         QCOMPARE(validate.code, 1);
         QVERIFY2(validate.out.contains(":/webhooks/0/url: "), validate.out.constData());
-        QVERIFY2(validate.out.contains("https:/"), validate.out.constData()); // an allowed scheme
+        // The message names the allowed schemes.
+        QVERIFY2(validate.out.contains("https:/"), validate.out.constData());
         configure(); // verify at the end of the test needs a valid file
         start();
     }

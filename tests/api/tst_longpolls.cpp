@@ -56,7 +56,7 @@ public:
     }
 
     int reads = 0;
-    bool isKnown = false; // whether the id has been read
+    bool isKnown = false; // set by the first read; before that, subscribe() returns null
     bool endsDuringTheNextRead = false;
 
 private:

@@ -166,7 +166,7 @@ private Q_SLOTS:
         int refused = 0;
         for (const NginxServer::Access &access : m_nginx->accesses()) {
             if (access.path.startsWith(u"/forbidden/"_s)) {
-                QCOMPARE(access.method, QByteArray("PUT")); // there is nothing to undo
+                QCOMPARE(access.method, QByteArray("PUT")); // a refused PUT is not undone
                 QCOMPARE(access.status, 403);
                 ++refused;
             }

@@ -39,7 +39,7 @@ constexpr int kNarrowPlaces = 4;
 constexpr int kPriorities = 10;
 constexpr int kUrgent = kPriorities - 1;
 constexpr int kNarrowStep = 1;
-constexpr int kEventsMax = 1000; // of one task
+constexpr int kEventsMax = 1000; // journal rows of one task
 constexpr double kUtilizationMin = 0.97;
 constexpr int kTasksJudged = 1000; // with fewer tasks, start and end of the run weigh too much
 

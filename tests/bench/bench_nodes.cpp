@@ -33,7 +33,7 @@ namespace {
 
 constexpr int kNodesMax = 64;
 constexpr int kWarmUpPerNode = 500; // tasks
-constexpr auto kPollProcessed = std::chrono::milliseconds(25); // each one is a read transaction
+constexpr auto kPollProcessed = std::chrono::milliseconds(25); // each poll is a read transaction
 
 using Services = std::vector<bench::ServiceSetup>; // one for each step
 
@@ -150,7 +150,7 @@ public:
             sum += node->use().cpuMs;
         return sum;
     }
-    [[nodiscard]] double residentMostMb() const // of one node
+    [[nodiscard]] double residentMostMb() const // the highest of all nodes
     {
         double most = 0;
         for (const auto &node : m_nodes)

@@ -23,7 +23,7 @@ enum class End { Stop, Kill };
 struct Case
 {
     int tasks = 0;
-    int done = 0; // before the process exits or is killed
+    int done = 0; // tasks that must be processed before the process exits or is killed
     End end = End::Stop;
 };
 

@@ -270,7 +270,7 @@ private:
     }
 
     Settings m_settings;
-    tests::StoreFixture m_world; // for its plans
+    tests::StoreFixture m_world; // the plans of the commands use its ids and time
     std::unique_ptr<StateStore> m_store;
     postgres::PostgresStore *m_server = nullptr; // the same store, if it is on a server
     std::unique_ptr<BatchExecutor> m_executor;

@@ -27,7 +27,8 @@ double bytesOf(const QByteArray &info, const char *element)
 
 void countSqliteMemory()
 {
-    SAGADESK_ASSERT(sqlite3_initialize() == SQLITE_OK); // no configuration is possible after this
+    // Once SQLite is initialized, the engine can't switch off its memory accounting.
+    SAGADESK_ASSERT(sqlite3_initialize() == SQLITE_OK);
 }
 
 double sqliteKiB()

@@ -78,7 +78,7 @@ using Raised = QMap<QString, qint64>;
 
 // SQLite keeps all rows that one statement copies within a table in memory until the last one
 // has been read.
-constexpr int kRowsCopiedAtOnce = 50'000; // tasks
+constexpr int kRowsCopiedAtOnce = 50'000; // counted in tasks, whose rows are copied
 
 // Copies the rows of the tasks up to number `to`.
 void copyRows(

@@ -31,7 +31,7 @@ constexpr int kMeaningfulTasks = 50'000; // before that, bounded caches are stil
 
 struct Sample
 {
-    qint64 done = 0; // tasks at rest
+    qint64 done = 0; // tasks that are final or in Error
     qint64 steps = 0;
     qint64 errors = 0; // tasks in Error
     qint64 alerts = 0; // open
@@ -103,7 +103,7 @@ private:
             report(done, changes.counters);
         }
         if (done == 0)
-            return; // the workflows are not registered yet
+            return; // until a task has ended, the workflows may not be registered
         m_open = m_sent + 1 - done;
         submitMore();
     }
@@ -167,7 +167,7 @@ int main(int argc, char **argv)
     options.ledgerInFile = true;
     FaultLabFixture fixture(options);
     fixture.window().show();
-    fixture.start(1); // registers the workflows
+    fixture.start(1); // registers the workflows and submits one task
     Soak soak(fixture, parser.value(u"tasks"_s).toLongLong(),
         qMax<qint64>(1, parser.value(u"report-every"_s).toLongLong()));
     soak.run();

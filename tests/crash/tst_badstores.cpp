@@ -73,7 +73,7 @@ bool damageIndex(const QString &path, const char *index)
 {
     const qint64 page = (rootPage(path, index) - 1) * kPage;
     const QByteArray bytes = contentOf(path).mid(page, kPage);
-    if (bytes.at(0) != 10) // not a leaf
+    if (bytes.at(0) != 10) // not a leaf page of an index
         return false;
     const auto first = qFromBigEndian<quint16>(bytes.constData() + 8);
     const qint64 last = first + 1 + bytes.at(first) - 1;

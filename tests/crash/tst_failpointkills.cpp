@@ -169,7 +169,7 @@ private:
 
     static void killOnce(CrashFixture &world, Scenario scenario, const QByteArray &spec, int round)
     {
-        if (scenario == Scenario::Migration) // while a store is being created
+        if (scenario == Scenario::Migration) // hit only while a store is created
             world.useDataDir(u"data-%1"_s.arg(round));
         // Gives the next start something to recover: open claims of a killed process.
         if (scenario == Scenario::Recovery) {

@@ -69,7 +69,7 @@ private Q_SLOTS:
     {
         if (m_world->runs())
             QVERIFY(m_world->stop());
-        if (!m_disk.isEmpty()) // before its folder is removed
+        if (!m_disk.isEmpty()) // unmount it before its folder is removed
             QCOMPARE(::umount2(QFile::encodeName(m_disk).constData(), MNT_DETACH), 0);
         m_disk.clear();
         m_world.reset();

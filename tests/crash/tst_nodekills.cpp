@@ -348,7 +348,7 @@ private Q_SLOTS:
         QVERIFY2(nodes.startAll(), world.problem().constData());
         QElapsedTimer timer;
         timer.start();
-        const int batch = std::max(10, tasks / 100); // per second
+        const int batch = std::max(10, tasks / 100); // submissions per second
         int submitted = 0;
         int killsSeen = 0;
         size_t next = 0;
@@ -364,7 +364,8 @@ private Q_SLOTS:
             if (std::exchange(killsSeen, nodes.kills) != nodes.kills)
                 QVERIFY2(world.checkVersions(), world.problem().constData());
         }
-        QTest::qWait(static_cast<int>(kFrozenMs)); // a frozen node is declared lost
+        // Until a node that is still frozen has been declared lost.
+        QTest::qWait(static_cast<int>(kFrozenMs));
         nodes.calm();
         qInfo("%d tasks, %d kills, %d times frozen, %d times cut off, %d times slow in %lld s",
             submitted, nodes.kills, nodes.freezes, nodes.cuts, nodes.slowed,

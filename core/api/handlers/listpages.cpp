@@ -13,7 +13,7 @@ namespace {
 // The position of a cause in the sort order. As text: "1507.1700000000123.0f3a…".
 struct CausePlace
 {
-    qint64 newestAlert = 0; // of all alerts when the first page was read
+    qint64 newestAlert = 0; // the highest alert id when the first page was read
     qint64 last = 0;
     QString cause; // a hash: the cause itself contains text from the service
 };

@@ -11,7 +11,7 @@ namespace sagadesk::api {
 
 // Pagination of lists that are read as a whole.
 
-constexpr int kPageRowsMax = 1000; // also the default limit
+constexpr int kPageRowsMax = 1000; // also the default of `limit`
 
 // One page of the rows: those after the row with the key `page.after`. Error InvalidInput
 // "cursor-invalid": no row has this key.

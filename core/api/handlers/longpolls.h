@@ -68,7 +68,7 @@ private:
         Reply reply;
         Place place;
         Awaited::Commits::Subscription subscription;
-        HasLeft hasLeft; // empty: not known
+        HasLeft hasLeft; // empty: a disconnection is not noticed
         bool over = false; // timed out or disconnected: the response is the current state
         bool reading = false;
         bool again = false; // something changed during the read

@@ -23,7 +23,7 @@ QByteArray contentOf(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-// Seconds since 1970.
+// When the system was started, in seconds since 1970; 0: not known.
 double bootTime()
 {
     const QByteArray text = contentOf(u"/proc/stat"_s);

@@ -82,7 +82,7 @@ qint64 versionOf(const EntityTag &tag)
 {
     bool isNumber = false;
     const qint64 version = tag.text.split('-').constFirst().toLongLong(&isNumber);
-    // Weak tags never match here (RFC 9110, 13.1.1).
+    // In If-Match, weak tags never match (RFC 9110, 13.1.1).
     return isNumber && version >= 0 && !tag.weak ? version : -1;
 }
 

@@ -75,8 +75,9 @@ QJsonObject publicChanges(const QJsonObject &changes)
     };
     insert("task"_L1, publicPart(changes.value("task"_L1).toObject(), kTaskFields));
     QJsonArray steps;
+    // A step is left out if its index is all that would be shown.
     for (const QJsonValue &step : changes.value("steps"_L1).toArray())
-        if (const QJsonObject part = publicStep(step.toObject()); part.size() > 1) // beyond index
+        if (const QJsonObject part = publicStep(step.toObject()); part.size() > 1)
             steps.append(part);
     insert("steps"_L1, steps);
     QJsonArray alerts;

@@ -39,7 +39,7 @@ private:
 
     std::mutex m_mutex; // guards all members below
     QByteArray m_piece;
-    qsizetype m_sent = 0; // bytes of m_piece
+    qsizetype m_sent = 0; // how many bytes of m_piece were read
     std::function<void(bool)> m_taken; // empty: no piece is waiting to be taken
     std::function<void()> m_suspend;
     std::function<void()> m_resume;

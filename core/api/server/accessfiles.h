@@ -47,7 +47,7 @@ private:
     QString m_file;
     TokenKind m_kind;
     QByteArray m_token;
-    std::pair<qint64, qint64> m_version; // when it was read: inode, change time in ns
+    std::pair<qint64, qint64> m_version; // of the file that was read: inode, change time in ns
 };
 
 // Proves to a client, in hexadecimal, that the server at this address knows the token, without

@@ -120,7 +120,7 @@ Parameter arrayOf(quint32 type, const std::vector<const Parameter *> &values)
     const bool hasNull = std::any_of(
         values.begin(), values.end(), [](const Parameter *value) { return value->isNull; });
     Parameter made{arrayTypeOf(type).array, {}, false};
-    append(made.bytes, 1); // dimensions
+    append(made.bytes, 1); // number of dimensions
     append(made.bytes, hasNull ? 1 : 0);
     append(made.bytes, static_cast<qint32>(type));
     append(made.bytes, static_cast<qint32>(values.size()));

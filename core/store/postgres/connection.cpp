@@ -83,7 +83,7 @@ struct PostgresConnection::Sent
 {
     const char *access;
     WrittenRows rows = {}; // empty if it is not a write
-    bool wantsOneRow = false; // the number of changed rows must be checked here
+    bool wantsOneRow = false; // take() must check that one row was changed
     Unless unless = Unless::Outdated;
     std::shared_ptr<ResultPtr> kept = {};
     bool commits = false;
@@ -508,7 +508,7 @@ void PostgresConnection::rollback()
         static_cast<void>(takeError());
     static_cast<void>(fetch({"rollback", "ROLLBACK"}));
     if (failed())
-        static_cast<void>(takeError()); // suspect() is true if the connection is lost
+        static_cast<void>(takeError()); // suspect() stays true if the connection is lost
 }
 
 bool PostgresConnection::runScript(const char *access, const QByteArray &sql)

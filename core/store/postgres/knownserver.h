@@ -16,7 +16,7 @@ class PostgresConnection;
 struct ServerIdentity
 {
     QString system; // empty: unknown, because the server or the role does not permit reading it
-    qint64 timeline = 0; // 0: the server is a standby
+    qint64 timeline = 0; // 0: unknown, or the server is a standby
 
     friend bool operator==(const ServerIdentity &, const ServerIdentity &) = default;
 };

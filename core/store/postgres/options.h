@@ -15,7 +15,7 @@ struct ServerOptions
     QString user;
     QString password;
     QString database;
-    QString connectOptions; // "service=x;sslmode=verify-full"
+    QString connectOptions; // such as "service=x;sslmode=verify-full"
 
     // "postgresql://user@host:port/database?sslmode=verify-full". Several hosts of one database,
     // such as a primary and its standby, are given as an option:

@@ -23,7 +23,7 @@ bool isSharedWithAnother(
 {
     const auto other = PostgresConnection::connect(server, PostgresConnection::Mode::ReadOnly, {});
     if (!other || !(*other)->beginSnapshot("session"))
-        return false; // unknown
+        return false; // unknown without a second session
     const qint64 ofOther = readSession(**other);
     const bool isShared = ofOther == session || readSession(connection) != session;
     (*other)->rollback();

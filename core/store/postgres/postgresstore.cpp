@@ -243,7 +243,8 @@ base::Result<void> PostgresStore::begin(const BatchId &batch)
     if (!m_session || m_connection->suspect()) {
         if (auto opened = openSession(); !opened)
             return unavailable(opened.error());
-        if (m_node && batch.number <= m_lastBatch) // chosen before m_lastBatch was known
+        // The number was chosen before openSession() read the last one in the store.
+        if (m_node && batch.number <= m_lastBatch)
             return base::Error{base::ErrorKind::StoreBusy, codes::kStoreBusy, {}};
     }
     SAGADESK_ASSERT(!m_connection->inTransaction());

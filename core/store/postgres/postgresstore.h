@@ -87,10 +87,10 @@ private:
     std::span<const QueuedCommand> m_announced; // valid until begin()
     std::unique_ptr<Session> m_session; // null: the store is not open
     base::WallMs m_stamp = 0; // the store's time at the beginning of the current batch
-    qint64 m_lastBatch = 0; // of the last COMMIT that was sent or resolved
-    qint64 m_firstBatch = 0; // the first one since this store was opened
+    qint64 m_lastBatch = 0; // highest batch number that was stored, sent or resolved
+    qint64 m_firstBatch = 0; // number of the first batch since the store was opened
     qint64 m_rowsOfEarlierSessions = 0;
-    qint64 m_connections = 0; // number of those that were opened completely
+    qint64 m_connections = 0; // number of sessions that were opened completely
 };
 
 } // namespace sagadesk::store::postgres

@@ -65,7 +65,7 @@ private:
     std::shared_ptr<ResultPtr> m_announced; // null: no result was announced
     int m_runs = 0;
     int m_connections = 0; // connections() when the names were given
-    QHash<QByteArray, QByteArray> m_names; // by text and types of the parameters
+    QHash<QByteArray, QByteArray> m_names; // of statements, by their text and parameter types
     bool m_started = false;
     QByteArray m_cursor; // name of the open cursor; empty: none is open
     ResultPtr m_result;

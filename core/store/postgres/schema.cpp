@@ -153,7 +153,7 @@ base::Result<void> checkVersion(PostgresConnection &connection)
         return tooNew(version, needed);
     if (isUnchecked(connection))
         return base::Error{base::ErrorKind::Conflict, codes::kTransferUnchecked, {}};
-    if (version > kVersion) // usable; the fingerprint is that of the later version
+    if (version > kVersion) // a later usable version has another fingerprint
         return connection.failed() ? connection.takeError() : base::Result<void>();
     const QString tables =
         connection.value("schema-tables", "SELECT version FROM schema_version WHERE id = 3");

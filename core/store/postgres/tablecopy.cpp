@@ -148,7 +148,7 @@ const std::vector<StoredTable> &storedTables()
 qint64 copyTable(const StoredTable &table, Connection &from, Connection &to,
     const std::function<void(qint64 rows)> &progress)
 {
-    Statement clear(to, "transfer-clear", "DELETE FROM " + table.name); // rows of a new store
+    Statement clear(to, "transfer-clear", "DELETE FROM " + table.name); // a new store has rows
     Statement select(from, "transfer-read", selectSql(table));
     Statement insert(to, "transfer-write", insertSql(table));
     if (!clear.run())

@@ -242,7 +242,7 @@ private:
     [[nodiscard]] base::Result<void> merge(Connection &from);
 
     TransferOrder m_order;
-    QString m_draft; // of the file
+    QString m_draft; // path of the file until keep() renames it
     PostgresServer m_source;
     SqliteFile m_target;
     std::unique_ptr<StateStore> m_user; // holds the lock of the source
@@ -257,7 +257,8 @@ void ServerToFile::removeDraft() const
 
 base::Result<void> ServerToFile::run()
 {
-    if (auto reader = m_source.openReader(); !reader) // the writer would create the tables
+    // Fails if the source does not exist; openWriter() would create its tables.
+    if (auto reader = m_source.openReader(); !reader)
         return reader.error();
     auto lock = LockFile::take(m_order.file);
     if (!lock)

@@ -30,7 +30,7 @@ constexpr char kMergeNodes[] =
     " AND NOT EXISTS (SELECT 1 FROM task WHERE task.id = submission.id)),"
     " (SELECT max(last_submission) FROM meta))) WHERE id = 1";
 
-// A number above all ids and numbers of batches.
+// A number above all ids and batch numbers.
 constexpr char kMergeBase[] =
     "SELECT 1 + max(used) FROM (SELECT max(number) AS used FROM batch"
     " UNION ALL SELECT max(last) FROM id_block UNION ALL SELECT max(through) FROM response_purged"
@@ -296,7 +296,7 @@ bool areRowsEqual(
 
 base::Result<bool> mergeWriters(Connection &file)
 {
-    // What is sorted must not fill the memory.
+    // Sorts in temporary files, because the rows might not fit into memory.
     if (!file.exec("merge-begin", "PRAGMA temp_store=FILE") || !file.beginWriting("merge-begin"))
         return file.takeError();
     const bool areSeveral =

@@ -66,7 +66,7 @@ private:
     struct TriesLeft
     {
         int begins = 2; // transactions that did not begin: the store can't be reached
-        int conflicts = 16; // with other nodes
+        int conflicts = 16; // attempts that conflicted with other nodes
         [[nodiscard]] bool areUsedUp() const { return begins <= 0 || conflicts <= 0; }
     };
     static constexpr int kResolveTries = 3;

@@ -48,8 +48,8 @@ struct CommitNotice
     std::vector<CreatedTask> created;
     // Numbers of changes in this commit.
     int stepsCompleted = 0;
-    int retriesAdded = 0; // of ClaimRecord::retryCount, forward and undo
-    int failuresAdded = 0; // of ClaimRecord::failureCount, forward and undo
+    int retriesAdded = 0; // increase of ClaimRecord::retryCount, forward and undo
+    int failuresAdded = 0; // increase of ClaimRecord::failureCount, forward and undo
     int tasksFinished = 0; // tasks that became final
 };
 

@@ -26,7 +26,7 @@ struct Cursor
         friend bool operator==(const Window &, const Window &) = default;
     };
 
-    Batches seen; // read completely; empty: from the beginning
+    Batches seen; // up to these, all rows were read; empty: the beginning
     std::optional<Window> window;
     // The number of purges when this position was returned, if they had removed rows after it: the
     // reader has missed none of these. Otherwise 0.

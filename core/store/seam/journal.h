@@ -48,7 +48,7 @@ struct PayloadMark
     friend bool operator==(const PayloadMark &, const PayloadMark &) = default;
 };
 [[nodiscard]] PayloadMark markOf(const QByteArray &payload);
-[[nodiscard]] QString payloadName(model::PayloadKind kind); // in the long form
+[[nodiscard]] QString payloadName(model::PayloadKind kind); // as in the long form
 
 struct AlertChange
 {

@@ -13,7 +13,7 @@ namespace {
 // Numbers are stored, so they are never changed or reused. New codes go to the end of their group,
 // or start a new group.
 constexpr JournalCode kJournalCodes[] = {
-    // Why the last attempt of a step failed.
+    // Why a step or its undo failed or was deferred.
     {1, codes::kNoRoute},
     {2, codes::kConnectFailed},
     {3, codes::kNotSent},

@@ -20,7 +20,7 @@ struct ServiceSituation
     // Steps wait for the service, including those whose not-before has not been reached; if an
     // alert is open, claimed steps count too.
     bool stepsWait = false;
-    bool canStart = false; // one of them could start now
+    bool canStart = false; // one of the steps in the queue is ready now
     std::optional<OpenAlert> alert;
     bool isDismissed = false; // an operator has closed the alert of this outage
 };

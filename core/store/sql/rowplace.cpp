@@ -19,7 +19,7 @@ RowPlace placeOf(const Cursor &cursor)
     return {numberIn(cursor.seen), RowPlace::kAllRows};
 }
 
-// Each batch is its own window.
+// A position inside a batch becomes a window that contains only this batch.
 Cursor cursorAt(const RowPlace &place)
 {
     if (place.row == RowPlace::kAllRows)

@@ -96,7 +96,7 @@ base::Result<ServicesNoted> ServiceRows::noteServices(const NoteServices &comman
 
 std::vector<ServiceView> ServiceRows::concerned()
 {
-    std::vector<std::vector<ServiceView>> services; // the reports of the nodes about each
+    std::vector<std::vector<ServiceView>> services; // for each, the reports of the nodes
     std::vector<bool> haveAlerts;
     Rows rows = m_concerned.query();
     while (rows.next()) {

@@ -111,7 +111,8 @@ private:
     [[nodiscard]] bool readWindows(Cursor &cursor, int limit,
         const std::function<int(Cursor &cursor, const Cursor::Batches &bounds, int limit)>
             &readWindow);
-    [[nodiscard]] PurgeMarks readPurgeMarks(const QString &queue); // the journal: an empty name
+    // `queue` empty: the marks of the journal.
+    [[nodiscard]] PurgeMarks readPurgeMarks(const QString &queue);
     [[nodiscard]] int readEvents(
         Cursor &cursor, const Cursor::Batches &bounds, int limit, JournalPage &page);
     [[nodiscard]] int readResponses(const QString &queue, Cursor &cursor,

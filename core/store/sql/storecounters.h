@@ -97,7 +97,8 @@ private:
     qint64 m_blocksTaken = 0;
     Numbers m_now;
     Numbers m_committed;
-    QHash<std::pair<qint64, int>, qint64> m_counts; // (workflow, state): change in this transaction
+    // (workflow, state): change in the number of tasks by this transaction.
+    QHash<std::pair<qint64, int>, qint64> m_counts;
 };
 
 } // namespace sagadesk::store

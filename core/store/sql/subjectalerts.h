@@ -26,7 +26,8 @@ public:
         // The Supervisor that makes the change, with its epoch, or the actor of webhooks.
         model::InstanceId instance;
         model::Epoch epoch;
-        QString operatorName; // or the operator; without both: the submission process
+        // The operator who makes the change. Neither this nor an instance: the submission process.
+        QString operatorName;
     };
     [[nodiscard]] std::optional<Open> findOpen(model::AlertKind kind, const QString &subject);
     // An alert that is already open gets the new reason and keeps its state.

@@ -7,7 +7,7 @@ namespace sagadesk::store {
 // The tables, indexes and first rows of version 1, in the form of SQLite, which stores their text.
 // After a release the text never changes.
 [[nodiscard]] const char *tablesSql();
-[[nodiscard]] const char *firstRowsSql(); // only the first rows
+[[nodiscard]] const char *firstRowsSql(); // without the tables; tests refill emptied ones
 
 // Views of the records. In SQLite they are temporary: every connection creates them when it
 // is opened (in the file they would be refused: trusted_schema is off, and they read JSON).

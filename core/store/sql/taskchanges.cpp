@@ -255,8 +255,8 @@ bool TaskChanges::append(const Decision &decision, Epoch epoch, const QByteArray
 bool TaskChanges::writePayloads(const Decision &decision)
 {
     for (const PayloadWrite &write : decision.payloads) {
-        SAGADESK_ASSERT(
-            write.step != kWholeTask || write.kind != PayloadKind::Input); // immutable (I2)
+        // The input of a task is immutable (I2).
+        SAGADESK_ASSERT(write.step != kWholeTask || write.kind != PayloadKind::Input);
         if (!isStoredWithStep(write, decision.after)
             && !m_rows.writePayload(decision.after.id, write))
             return false;
@@ -375,7 +375,7 @@ bool TaskChanges::recordAlert(const TaskRecord &task, const AlertChange &alert, 
     work.notice.alerts = true;
     work.notice.tasks.append(task.id);
     const Written rows = m_rows.touch(task, decision.after);
-    if (rows == Written::Conflict) // the alert has already been written
+    if (rows == Written::Conflict) // fail, because the alert has already been written
         return m_connection.failOutdated("update-task");
     return rows == Written::Done
         && append(decision, {}, changeDetail(task, decision, {alert}, nextEvent()));

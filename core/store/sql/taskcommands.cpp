@@ -87,7 +87,7 @@ bool LeaseRows::load()
     if (hasNodes())
         return true;
     Rows rows = m_select.query();
-    LeaseState stored; // not held
+    LeaseState stored; // if there is no row: not held
     if (rows.next())
         stored = {rows.id<InstanceId>(0), rows.id<Epoch>(1), 0, false};
     if (m_connection.failed())

@@ -52,7 +52,7 @@ private:
     Statement m_lock;
     Statement m_insert;
     Statement m_write;
-    bool m_isRead = false; // in this transaction, with a lock
+    bool m_isRead = false; // this transaction has read and locked the row
 };
 
 // Commands that change tasks as a Plan decides, sweep alerts and read claims.
@@ -142,7 +142,7 @@ private:
     Statement m_ofWorkflow;
     Statement m_ofEnded;
     Statement m_openClaims;
-    Statement m_openClaimsOf; // those of one node
+    Statement m_openClaimsOf; // open claims of one node
 };
 
 } // namespace sagadesk::store

@@ -16,7 +16,7 @@ struct OrderSegment
 {
     qint64 number = 0; // identifies the segment in cursors
     SqlPiece condition;
-    const char *key = nullptr; // column or null
+    const char *key = nullptr; // column to sort by; null: only by id
     const char *index = nullptr; // index to read along; null: by id
     // FROM clause; null: `task`. Otherwise `event` (order of change) or `submission` (of names).
     const char *from = nullptr;

@@ -210,7 +210,8 @@ TaskRows::TaskRows(Connection &connection)
 struct TaskRows::Loaded
 {
     TaskDigest digest;
-    std::vector<std::pair<qint64, QByteArray>> images; // of claims, in the slots of the task row
+    // The claims stored in slots of the task's row: step and image.
+    std::vector<std::pair<qint64, QByteArray>> images;
     bool hasClaims = false; // there are also rows in `claim`
     bool hasWaits = false;
 };

@@ -60,7 +60,7 @@ public:
     void rolledBack() { m_places.forget(); }
 
 private:
-    struct Loaded; // other values in the row of a task
+    struct Loaded; // values of a task's row that are not in TaskRecord
     [[nodiscard]] bool loadTask(model::TaskId id, model::TaskRecord &task, Loaded &loaded);
     // loadSteps(), loadClaims() and loadWaits() return false if the rows contradict what
     // was read earlier.

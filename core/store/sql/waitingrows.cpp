@@ -123,7 +123,7 @@ bool WaitingRows::isFirst(int serviceQueue, const QueueHead &head, base::WallMs 
     append(stored, m_firstReady.query(serviceQueue, 1));
     append(stored, m_allReached.query(serviceQueue, now, kNoLimit));
     if (m_connection.failed())
-        return true; // unknown, and ignored by the caller
+        return true; // unknown, which does not count as a difference
     const auto &known = head.steps();
     const auto first = std::min_element(stored.begin(), stored.end());
     return first == stored.end() ? known.empty() : !known.empty() && *known.begin() == *first;

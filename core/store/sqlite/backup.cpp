@@ -21,7 +21,8 @@ constexpr int kSlicePages = 256; // of 4 KiB
 // The copy is synced at intervals: if all of it were written at the end, commits of the store would
 // wait for the same disk.
 constexpr int kSlicesBetweenSyncs = 2;
-constexpr int kStepsBetweenChecks = 100'000; // of SQLite's virtual machine, during the check
+// Instructions of SQLite between two checks for a cancellation, during the integrity check.
+constexpr int kStepsBetweenChecks = 100'000;
 
 base::Error canceled()
 {

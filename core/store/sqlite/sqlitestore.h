@@ -45,8 +45,8 @@ private:
     std::unique_ptr<SqliteConnection> m_connection;
     std::unique_ptr<Session> m_session; // null: the store is not open
     qint64 m_givenUp = 0; // newest resolved batch whose row could not be written
-    qint64 m_lastBatch = 0; // of the last COMMIT that was sent or resolved
-    qint64 m_firstBatch = 0; // the first one since this store was opened
+    qint64 m_lastBatch = 0; // the last one whose COMMIT was sent or resolved
+    qint64 m_firstBatch = 0; // number of the first batch since this store was opened
     qint64 m_rowsOfEarlierSessions = 0;
     int m_walPages = 0;
     int m_walPagesTried = 0;

@@ -34,7 +34,7 @@ struct FileIdentity
 class FileWatch final
 {
 public:
-    void remember(const QString &path); // both must exist
+    void remember(const QString &path); // the database and its log must exist
     void forgetLog() { m_log = {}; } // this connection has removed it
     // StoreIo "store-moved", "store-log-removed" {file}; always OK before remember().
     [[nodiscard]] base::Result<void> check() const;
@@ -70,7 +70,8 @@ private:
     [[nodiscard]] bool write();
 
     int m_descriptor;
-    quint64 m_database = 0; // inodes; 0: not open
+    // The inodes in the mark `open`; 0: there is no mark.
+    quint64 m_database = 0;
     quint64 m_log = 0;
 };
 
