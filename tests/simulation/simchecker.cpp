@@ -216,7 +216,7 @@ void SimChecker::limits(const SimProcess &process)
         if (std::exchange(service.begun, 0) == 0)
             continue;
         const int beyond = std::exchange(service.overLimit, 0);
-        holds("I30", beyond == 0, [&] {
+        holds("I30", beyond == 0, [&, &name = name] {
             return u"%1 got %2 requests beyond the limit in force then"_s.arg(name).arg(beyond);
         });
     }
@@ -227,7 +227,7 @@ void SimChecker::limitsInForce(const SimProcess &process)
     for (const auto &[name, service] : m_network.services()) {
         const int inForce = process.concurrencyOf(name);
         const int ordered = process.concurrencyOrdered(name);
-        holds("I25", inForce == ordered, [&] {
+        holds("I25", inForce == ordered, [&, &name = name] {
             return u"%1 takes %2 requests at once, %3 were ordered"_s.arg(name).arg(inForce).arg(
                 ordered);
         });
@@ -241,7 +241,7 @@ void SimChecker::placesAtRest(SimProcess &process)
         int requests = 0;
         for (const model::AgentStatus &agent : process.agentsOf(name))
             requests += agent.inFlight + agent.queued;
-        holds("I30", use.held == requests && use.ending == 0, [&] {
+        holds("I30", use.held == requests && use.ending == 0, [&, &name = name] {
             return u"%1 has %2 places held for %3 requests and %4 ending, and no claim is open"_s
                 .arg(name)
                 .arg(use.held)
