@@ -164,7 +164,7 @@ void ServiceReporter::refresh()
 void ServiceReporter::written(const base::Result<store::ServicesNoted> &reply)
 {
     m_writing = false;
-    if (!reply) { // the stored views are unknown
+    if (!reply) { // unknown which views are stored: send all of them again
         m_written.clear();
         m_host.callAt(m_host.steadyNow() + kRetryMs, [this] { refresh(); });
         return;

@@ -61,7 +61,8 @@ private:
 
     base::ActorHost &m_host;
     agent::HttpTransport &m_transport;
-    std::map<int, std::unique_ptr<agent::TokenTransport>> m_authorized; // transports of open trials
+    // Transports of the open trials whose service uses OAuth2, by number of the trial.
+    std::map<int, std::unique_ptr<agent::TokenTransport>> m_authorized;
     int m_lastTrial = 0;
 };
 

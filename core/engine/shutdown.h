@@ -18,7 +18,7 @@ public:
     struct Parts
     {
         base::ActorHost &host;
-        store::StoreClient &client; // client for `host`
+        store::StoreClient &client; // its replies arrive in a turn of `host`
         runtime::ActorPool &actors;
         runtime::AgentPool &agents;
         const model::PolicyRegistry &policies;

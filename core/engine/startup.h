@@ -27,7 +27,7 @@ struct Opened
 {
     std::unique_ptr<store::StateStore> store;
     Instances instances;
-    std::vector<model::Restriction> restrictions; // still in force
+    std::vector<model::Restriction> restrictions; // in force when the store was opened
     int claimsReleased = 0; // number of tasks with claims of an earlier process
     store::Cursor journalBefore; // the end of the journal when the store was opened
 };

@@ -58,7 +58,7 @@ base::Result<std::optional<store::CommitNotice>> StoreWatch::readNew()
             return opened.error();
         m_reader = std::move(*opened);
     }
-    store::CommitNotice notice; // does not count rows that were skipped
+    store::CommitNotice notice; // does not count rows that m_journal skips
     const auto news =
         m_journal.readNew(*m_reader, [&notice](const QString &, const model::EventView &event) {
             addProgress(event, notice);

@@ -46,7 +46,7 @@ private:
     webhook::WebhookStatuses m_statuses;
     // Set when the members below have been created; they then don't change until close().
     std::atomic<bool> m_isMade = false;
-    std::mutex m_mutex; // serializes configure() and close()
+    std::mutex m_mutex; // serializes configure(), skip() and close()
     std::unique_ptr<runtime::NetworkWorker> m_worker;
     std::unique_ptr<runtime::ActorUnit<webhook::Webhooks>> m_unit;
     std::unique_ptr<agent::HttpTransport> m_transport;

@@ -34,7 +34,7 @@ private:
 
     void editParts(bool isObject)
     {
-        copy(); // the bracket
+        copy(); // the opening bracket
         copySpace();
         while (m_at < m_json.size() && current() != '}' && current() != ']') {
             if (isObject)

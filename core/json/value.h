@@ -16,7 +16,7 @@ namespace sagadesk::json {
 // The depth of nested objects and arrays. It only counts brackets outside of strings, so a text can
 // be rejected before a recursive parser reads it.
 [[nodiscard]] int nestingOf(QByteArrayView json);
-[[nodiscard]] bool isNestedTooDeep(const QByteArray &json); // limits::kNestingMax
+[[nodiscard]] bool isNestedTooDeep(const QByteArray &json); // deeper than limits::kNestingMax
 
 [[nodiscard]] constexpr bool isSpace(char c)
 {

@@ -27,7 +27,7 @@ struct AgentStatus
     double ratePerSecond = 0; // current limit of the whole service; 0: no limit
     qint64 settlingMs = limits::kSettlingMs; // of the service
     int queued = 0;
-    qint64 calls = 0; // since start
+    qint64 calls = 0; // requests that have ended since start
     qint64 failures = 0;
     qint64 lastSuccessAt = 0; // UTC ms of the last request that succeeded; 0: none yet
     double p50Ms = 0; // of up to 1,000 responses in the minute before the newest one

@@ -14,7 +14,7 @@ namespace {
 
 constexpr QLatin1StringView kMembers[] = {"error"_L1, "message"_L1, "title"_L1, "detail"_L1};
 constexpr int kDepthMax = 2; // {"error":{"message":"…"}} is common
-constexpr qsizetype kBeginningMax = 120; // of a body in which no text was found
+constexpr qsizetype kBeginningMax = 120; // characters of a body in which no text was found
 
 QString cut(const QString &line, qsizetype max)
 {

@@ -52,7 +52,7 @@ enum class BulkState : quint8 {
     Paused = 3, // by an operator
     Stopped = 4, // by the engine, e.g. after failures; an operator can resume or cancel it
     Canceled = 5, // nothing more is dispatched; dispatched tasks run to their end
-    Completed = 6, // every task of the set has an outcome
+    Completed = 6, // every dispatched task has an outcome, and no task is pending
 };
 [[nodiscard]] QString name(BulkState state);
 
@@ -60,7 +60,7 @@ enum class BulkItemState : quint8 {
     Pending = 0,
     Dispatched = 1, // accepted; the outcome is awaited
     Completed = 2,
-    Refused = 3, // at dispatch the task no longer allowed the action
+    Refused = 3, // at dispatch: the task had changed or no longer allowed the action
     FailedAgain = 4,
     LeftOut = 5, // the task did not allow the action when the set was frozen
     Canceled = 6, // was not dispatched before the operation ended

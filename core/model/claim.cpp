@@ -29,7 +29,7 @@ ClaimRecord &endClaim(TaskEdit &edit, int step, OperationKind kind)
     return claim;
 }
 
-// The report shows that the process was not interrupted.
+// Ends a claim after a report of its Agent, which shows that the process was not interrupted.
 ClaimRecord &endReported(TaskEdit &edit, int step, OperationKind kind)
 {
     ClaimRecord &claim = endClaim(edit, step, kind);

@@ -123,7 +123,7 @@ struct Decision
     std::vector<ResponseMessage> responses;
     // The Agent's reply that caused the change; its token and attempts are journaled.
     std::optional<StepReply> reply;
-    std::optional<EndedClaim> ended; // not together with a reply
+    std::optional<EndedClaim> ended; // not set together with `reply`
     std::vector<SkippedStep> skipped;
     // How the claims of this decision were chosen (I29); journaled with them. `seen`: the last row
     // of the journal that the decision took into account, set by the store. `passedOver`: how many

@@ -43,7 +43,8 @@ enum class FilterComparison : quint8 { Is, Less, LessOrEqual, Greater, GreaterOr
 struct FilterTerm
 {
     FilterField field = FilterField::Text;
-    FilterComparison comparison = FilterComparison::Is; // others for counts, priority and times
+    // Other comparisons than Is exist only for counts, priority and times.
+    FilterComparison comparison = FilterComparison::Is;
     bool negated = false;
     std::vector<QString> values; // alternatives as written; parseFilter() has validated them
     // One number for each value: state, count, priority, age in milliseconds, 1 or 0 for yes or no;

@@ -34,7 +34,7 @@ struct Slice
 {
     QString service;
     int wanted = 0; // places in use, and waiting steps, up to the limit
-    int held = 0; // places
+    int held = 0; // places that the node may use now
     int granted = 0;
     int heldShare = 0; // of the service's rate, in thousandths
     int grantedShare = 0;

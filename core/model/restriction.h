@@ -12,7 +12,7 @@ struct Restriction
 {
     QString service; // empty: the whole engine
     QString what; // "pause", "hold-open", "set-concurrency", "set-rate" or "pause-intake"
-    double value = 0; // of a limit
+    double value = 0; // the limit, for set-concurrency and set-rate
     OperatorNote by;
     qint64 since = 0; // UTC ms
     bool saved = true; // false: the store could not be written to, so a restart loses the change

@@ -53,7 +53,7 @@ Fields belowPath(Fields fields, const QString &path)
     return fields;
 }
 
-// Replaces each secret value with the result of `visit`.
+// Returns `value` with each secret value replaced by the result of `visit`.
 template <class Visit>
 QJsonValue changed(const QJsonValue &value, const Fields &fields, const Visit &visit)
 {

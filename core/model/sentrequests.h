@@ -12,7 +12,7 @@ namespace sagadesk::model {
 
 struct SentUnderClaim
 {
-    QString instance; // of the Agent
+    QString instance; // the Agent that sent the requests
     int count = 0; // including attempts that are not listed
     // The last attempt has neither status nor error while its response is awaited.
     std::vector<Attempt> attempts;

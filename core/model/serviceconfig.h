@@ -73,7 +73,7 @@ struct ServiceConfig
 {
     QString name;
     QStringList endpoints; // http(s)://host:port[/prefix] or "noop:"; one Agent instance each
-    int concurrency = 8; // open requests over all endpoints
+    int concurrency = 8; // limit of open requests over all endpoints
     double ratePerSecond = 0; // 0: no limit
     std::vector<std::pair<QString, QString>> headers;
     QString bearerEnv;
@@ -91,7 +91,7 @@ struct ServiceConfig
     qint64 alertAfterMs = 60'000; // how long steps wait for a usable instance before an alert
     // How long after its complete-by a request may take effect.
     qint64 settlingMs = limits::kSettlingMs;
-    bool hasOwnSettling = false; // false: the engine sets it (EngineOptions::settlingMs)
+    bool hasOwnSettling = false; // false: the engine sets settlingMs (EngineOptions)
 
     friend bool operator==(const ServiceConfig &, const ServiceConfig &) = default;
 };

@@ -11,7 +11,7 @@ namespace sagadesk::model {
 struct ServiceView
 {
     QString service;
-    int serviceQueue = 0; // from WorkflowCatalog::getServiceQueue()
+    int serviceQueue = 0; // workflow::serviceQueueOf(service)
     bool usable = true; // at least one instance accepts requests
     // If not usable: unusable-paused, unusable-held-open {operator, reason}, unusable-unhealthy,
     // unusable-breaker-open, unusable-removed, unusable-no-agent; each with {service}.

@@ -31,7 +31,7 @@ bool isZero(QByteArrayView text)
     return std::all_of(text.begin(), text.end(), [](char c) { return c == '0'; });
 }
 
-// A later version may have more fields after these.
+// Only a version after 00 may have more fields after the flags.
 bool hasForm(const QByteArray &header)
 {
     if (header.size() < kLength || header.startsWith("ff")

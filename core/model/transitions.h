@@ -14,7 +14,7 @@ namespace sagadesk::model {
 
 enum class TaskEvent : quint8 {
     Claim, // a Scheduler starts work on it
-    Release, // back to the queue
+    Release, // no operation is claimed anymore: back to Pending
     Finish, // every step is completed or skipped
     NeedsOperator,
     Compensate, // undo begins

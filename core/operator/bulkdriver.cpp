@@ -129,7 +129,7 @@ void BulkDriver::callIn(qint64 ms)
 
 void BulkDriver::runRound()
 {
-    if (m_stopped || !leads()) // poll() checks again
+    if (m_stopped || !leads()) // poll() tries again, in case this node leads later
         return;
     m_lastRound = m_host.steadyNow();
     for (auto &[id, open] : m_open)
@@ -265,7 +265,7 @@ void BulkDriver::answered(model::OperationJobId id, const base::Result<BulkOpera
         return;
     }
     const BulkOperation &bulk = *reply;
-    if (!model::commandOf(bulk.order.action)) { // the command itself has handled the tasks
+    if (!model::commandOf(bulk.order.action)) { // the store has applied an action on alerts
         const int handled = open.bulk.counts.pending - bulk.counts.pending;
         open.allowance = std::max(0.0, open.allowance - handled);
     }

@@ -17,7 +17,7 @@ struct Aim
 {
     ActorRole role = ActorRole::Scheduler;
     bool atLeader = false;
-    bool ends = false; // false: it is frozen
+    bool ends = false; // true: the actor is ended; false: it is frozen
 };
 
 std::optional<Aim> aimOf(Kind kind)

@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 constexpr int kPulseMs = 20;
 constexpr int kPulsesPerNotice = 5;
-constexpr qint64 kPerPulseMax = 1000; // limit when catching up after a delay
+constexpr qint64 kPerPulseMax = 1000; // most tasks per pulse, in a burst or after a delay
 constexpr double kRateMost = 10'000;
 
 QString newLoadName()

@@ -38,7 +38,7 @@ struct LoadStatus
     double ratePerSecond = 0;
     qint64 sent = 0;
     qint64 accepted = 0;
-    qint64 refused = 0; // by the engine; not submitted again
+    qint64 refused = 0; // tasks that the engine has refused; not submitted again
     base::Error lastRefusal; // empty code: none
     qint64 runningMs = 0;
     qint64 leftMs = 0; // until the load ends, at the latest
@@ -64,7 +64,7 @@ public:
     void resume();
     void stop(); // stops submitting; submitted tasks continue
     [[nodiscard]] LoadStatus status() const;
-    // Ids of the accepted tasks since start(), in order.
+    // Ids of the tasks accepted since start(), in the order of acceptance.
     [[nodiscard]] const QStringList &accepted() const { return m_accepted; }
 
 Q_SIGNALS:
@@ -84,8 +84,8 @@ private:
     LoadPlan m_plan;
     LoadStatus m_status;
     QStringList m_accepted;
-    qint64 m_begun = 0; // start of the current period, steady ms
-    qint64 m_before = 0; // total ms of earlier periods
+    qint64 m_begun = 0; // steady time of start() or of the last resume()
+    qint64 m_before = 0; // running time up to the last pause() or stop(), ms
     qint64 m_open = 0; // submissions without a result
     int m_pulses = 0;
     quint64 m_generation = 0;

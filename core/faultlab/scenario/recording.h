@@ -12,7 +12,7 @@ struct Recording
 {
     QJsonObject scenario;
     quint64 seed = 1;
-    std::vector<std::pair<QString, FaultRule>> rules; // by service, with their ids
+    std::vector<std::pair<QString, FaultRule>> rules; // service and rule; `decisions` use its id
     std::vector<FaultDecision> decisions;
     QJsonObject verdict;
 };
@@ -25,7 +25,7 @@ struct Recording
 struct ParsedRecording
 {
     Recording recording;
-    std::vector<json::ValidationError> errors; // without those of the scenario
+    std::vector<json::ValidationError> errors; // does not include errors in `scenario`
 };
 // nullopt: not a recording (it has no member "recording").
 [[nodiscard]] std::optional<ParsedRecording> parseRecording(const QByteArray &json);

@@ -14,10 +14,10 @@ namespace sagadesk::faultlab {
 
 enum class PlayState : quint8 {
     Empty, // no scenario is loaded
-    Ready, // at the beginning
+    Ready, // at the beginning of the loaded scenario
     Playing,
     Paused, // faults are removed, the load is paused, the position does not advance
-    Settling, // the timeline has ended; waits for the tasks
+    Settling, // the timeline has ended; waits until the tasks are at rest
     Ended, // with a verdict, or without one if it was stopped or failed
 };
 
@@ -25,9 +25,9 @@ struct TimelineStatus
 {
     QString service; // empty: inside the engine
     QString fault;
-    QJsonObject parameters; // as in the scenario
+    QJsonObject parameters; // of the fault; of an engine fault kind, index and service
     qint64 atMs = 0;
-    qint64 endMs = 0; // 0: open end
+    qint64 endMs = 0; // 0: the fault has no end
     enum class Phase : quint8 { Ahead, Active, Over } phase = Phase::Ahead;
     quint64 injected = 0;
 };
@@ -38,11 +38,11 @@ struct PlayStatus
     QString name;
     QString description;
     quint64 seed = 0;
-    QString run; // tasks are RUN-N
+    QString run; // the ids of its tasks are RUN-1, RUN-2, …
     bool replay = false;
     qint64 positionMs = 0;
     qint64 durationMs = 0;
-    qint64 settleLeftMs = 0; // while settling
+    qint64 settleLeftMs = 0; // time left for the tasks to come to rest; 0 if not waiting for them
     std::vector<TimelineStatus> timeline; // faults, then engine faults, in the order of the file
     LoadStatus load;
     qint64 tasksAtRest = 0; // of the accepted ones; counted while settling
@@ -125,9 +125,9 @@ private:
     quint64 m_seed = 1;
     QString m_run;
     QElapsedTimer m_clock; // runs since the last start or continuation; invalid while paused
-    qint64 m_before = 0; // total ms of earlier periods
+    qint64 m_before = 0; // position when m_clock was last started or stopped
     std::vector<bool> m_engineFaultsDone; // by index in Scenario::engineFaults
-    std::map<quint64, quint64> m_injected; // by rule, as last read
+    std::map<quint64, quint64> m_injected; // number of injections by rule id, as last read
     RunObservation m_seen;
     model::Epoch m_epoch;
     qint64 m_staleBefore = -1; // refused writes before the run; -1: not read yet

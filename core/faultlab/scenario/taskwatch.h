@@ -21,7 +21,7 @@ public:
     // Runs until all tasks are at rest, at most `withinMs`. A task that is not found counts as not
     // at rest.
     void start(const QStringList &ids, qint64 withinMs);
-    void stop(); // without finished()
+    void stop(); // does not emit finished()
     [[nodiscard]] bool isRunning() const { return m_running; }
     [[nodiscard]] qint64 atRest() const { return m_atRest; }
     [[nodiscard]] qint64 leftMs() const;
@@ -41,10 +41,10 @@ private:
     engine::Engine &m_engine;
     QTimer m_pause;
     QStringList m_ids;
-    QStringList m_open; // not at rest in the last round
-    QStringList m_round; // to be read in this round
+    QStringList m_open; // tasks that this round found not at rest; the next round reads them
+    QStringList m_round; // tasks still to be read in this round
     std::map<QString, model::TaskDetail> m_tasks;
-    qint64 m_until = 0; // steady ms
+    qint64 m_until = 0; // when to stop waiting, steady ms
     qint64 m_atRest = 0;
     bool m_running = false;
     quint64 m_generation = 0; // raised by start() and stop(), so that earlier results are dropped

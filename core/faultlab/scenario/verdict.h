@@ -33,7 +33,7 @@ struct RunObservation
     QStringList accepted; // ids of the accepted tasks
     std::vector<model::TaskDetail> tasks; // the accepted tasks that were found
     std::map<QString, std::vector<StepEffects>> effects; // by task
-    std::map<QString, quint64> faults; // injected, by name
+    std::map<QString, quint64> faults; // number of injected faults by name
     QStringList breakersOpened;
     qint64 leaderChanges = 0;
     qint64 staleWrites = 0;

@@ -12,7 +12,7 @@ struct FaultDecision
 {
     QString service;
     QString operation; // idempotency key without the name of the run, or "METHOD path"
-    quint64 number = 0; // number of the request within this operation, from 1
+    quint64 number = 0; // of the request within this operation, from 1; 0: a health check
     FaultKind kind = FaultKind::None;
     quint64 rule = 0; // id of the rule
     quint64 roll = 0; // random value of the request: its delay, status, … derive from it
@@ -45,9 +45,9 @@ struct RequestFacts
     qint64 at = 0; // UTC ms
     bool isHealth = false;
     bool isUndo = false;
-    bool changes = false; // neither GET nor HEAD
+    bool changes = false; // the method is neither GET nor HEAD
     bool keySeen = false; // an earlier request with this key had an effect
-    qint64 keyAgeMs = 0; // since that effect
+    qint64 keyAgeMs = 0; // time since the last effect with this key
 };
 
 // Selects the fault for each request of one service. Every operation has its own random sequence
@@ -83,7 +83,7 @@ public:
     void notePortClosed(quint64 id);
 
     [[nodiscard]] const std::vector<FaultRule> &rules() const { return m_rules; }
-    [[nodiscard]] std::vector<quint64> injected() const; // by rule
+    [[nodiscard]] std::vector<quint64> injected() const; // one count for each of rules()
     [[nodiscard]] std::vector<RuleStatus> status(qint64 now) const;
     // When a rule begins or ends next, so that status() changes without a request.
     [[nodiscard]] std::optional<qint64> nextStatusChange(qint64 now) const;
@@ -98,7 +98,7 @@ private:
         quint64 injected = 0;
         quint64 counted = 0; // requests counted by the shape
         qint64 begun = 0; // start; for rules without `from` the time of the first request
-        qint64 flapsAt = 0; // time of the next change
+        qint64 flapsAt = 0; // time of the next change between up and down
         quint64 flaps = 0; // changes so far; even: up
     };
     [[nodiscard]] bool inScope(const FaultRule &rule, const RequestFacts &request) const;
@@ -116,8 +116,8 @@ private:
     quint64 m_seed;
     QString m_run;
     std::vector<FaultRule> m_rules;
-    QHash<quint64, Tally> m_tallies; // by rule
-    ArchivedMap<quint64> m_numbers; // requests so far by operation
+    QHash<quint64, Tally> m_tallies; // by the rule's id
+    ArchivedMap<quint64> m_numbers; // number of requests so far by operation
     bool m_replaying = false;
     QHash<QString, FaultDecision> m_decided; // by operation and number
     std::vector<FaultRule> m_replayRules;

@@ -32,7 +32,7 @@ enum class FaultKind : quint8 {
     StaleKeepAlive, // done, but the next request on the connection gets a reset
     // Time
     Dribble, // done, sends `bytes` of the response at a time, with the delay in between
-    Bandwidth, // done, sends `bytes` of the response per second
+    Bandwidth, // done, sends about `bytes` of the response per second
     SlowHeaders, // done, sends one header line at a time, with the delay in between
     SlowKey, // a share of the keys (`probability`) is always delayed
     // Status

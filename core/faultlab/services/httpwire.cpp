@@ -70,7 +70,7 @@ void readField(QByteArrayView line, Head &head, WireRequest &wire)
         return field.compare(expected, Qt::CaseInsensitive) == 0;
     };
     if (line.contains('\n') || line.contains('\r') || line.contains('\0')) {
-        head.valid = false; // a less strict parser could see another line
+        head.valid = false; // a less strict parser could end the line at this byte
         return;
     }
     if (!isOfConnection(field))

@@ -60,7 +60,7 @@ private:
     std::shared_ptr<HostShared> m_shared;
     std::atomic<quint64> m_nextRule = kFirstLiveRule;
     mutable QMutex m_mutex; // guards the members below
-    std::vector<std::pair<QString, FaultRule>> m_standing; // rules not removed so far, by service
+    std::vector<std::pair<QString, FaultRule>> m_standing; // service and rule, until it is removed
     std::vector<std::pair<QString, FaultRule>> m_runRules;
 };
 

@@ -23,7 +23,7 @@ struct ServiceStatus
     std::vector<RuleStatus> rules; // in the order in which they are applied
     LedgerTotals totals; // for a proxy only requests and faults
     int connections = 0; // number of open connections
-    bool portClosed = false; // a Refuse rule is active
+    bool portClosed = false; // closed by a Refuse rule
 };
 
 // A consistent snapshot of the lab.

@@ -180,7 +180,7 @@ QByteArray toJsonLine(const LedgerLine &line)
         json += ",\"byUrl\":true";
     if (line.kind != LedgerLine::Kind::Request) {
         json += ",\"status\":" + QByteArray::number(line.status);
-        if (!line.body.isEmpty()) // compact JSON from the model
+        if (!line.body.isEmpty()) // already compact JSON, so it is not quoted
             json += ",\"body\":" + line.body;
     }
     return json + "}\n";

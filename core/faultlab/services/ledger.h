@@ -24,7 +24,7 @@ struct KeyRecord
     QStringList faults; // names of faults injected into its requests, without duplicates
     std::vector<SeenFault> seen; // injected faults, newest last, at most the kSeenMax newest
 
-    void add(const KeyRecord &other); // totals of another key
+    void add(const KeyRecord &other); // adds the totals of another key
 
     static constexpr size_t kSeenMax = 32;
     friend bool operator==(const KeyRecord &, const KeyRecord &) = default;
@@ -57,7 +57,8 @@ struct StepEffects
         SeenFault fault;
         bool isUndo = false; // the request belonged to an undo
     };
-    [[nodiscard]] std::vector<FaultHit> faultHits() const; // KeyRecord::seen, sorted by time
+    // KeyRecord::seen of the step and of its undos, sorted by time.
+    [[nodiscard]] std::vector<FaultHit> faultHits() const;
 };
 [[nodiscard]] QString name(StepEffects::Outcome outcome); // "not-at-all", "once", …
 
@@ -118,7 +119,7 @@ public:
     static constexpr qint64 kPageBytes = 1LL << 20;
 
     static constexpr qsizetype kRecentMax = 1000; // lines kept in memory for views
-    static constexpr size_t kRecentKeysMax = 10'000; // enough for a few thousand tasks
+    static constexpr size_t kRecentKeysMax = 10'000; // keys in memory, of a few thousand tasks
 
 private:
     Ledger() = default;

@@ -72,7 +72,7 @@ struct Scenario
     QString name;
     QString description;
     quint64 seed = 1;
-    qint64 durationMs = 0; // 0: no end
+    qint64 durationMs = 0; // 0: until the load has ended; without a load, no end
     std::vector<ScheduledFault> faults;
     std::vector<ScheduledEngineFault> engineFaults;
     std::optional<ScenarioLoad> load;

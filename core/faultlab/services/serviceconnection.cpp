@@ -75,7 +75,7 @@ void ServiceConnection::takeBytes()
     m_taking = false;
 }
 
-// False: no complete request is available now.
+// False: no further request can be read now.
 bool ServiceConnection::takeRequest()
 {
     m_buffer += m_socket->read(qMin(m_socket->bytesAvailable(), kBufferMax - m_buffer.size()));

@@ -365,7 +365,7 @@ void ServiceHost::publish()
         m_shared->status = std::move(status);
     }
     m_dirty = false;
-    if (m_begun && changesAt) // a rule begins or ends
+    if (m_begun && changesAt) // publish again when a rule begins or ends
         m_publishing.start(static_cast<int>(std::min(*changesAt - now, kPublishAgainMs)));
     Q_EMIT published();
 }

@@ -38,10 +38,10 @@ public:
     void setTarget(const QString &service, const LoopbackAddress &target, quint64 seed);
     void setEndpoints(const QString &service, const QStringList &endpoints); // shown in the status
     void serve(const QString &service, std::shared_ptr<ServicePort> port);
-    void setLedger(std::shared_ptr<Ledger> ledger); // call it before the move
+    void setLedger(std::shared_ptr<Ledger> ledger); // call it before moveToThread()
     void restore(const LedgerLine &line);
-    void publish(); // called before the move, later by a timer
-    void begin(); // call it after the move: starts the timers
+    void publish(); // called before moveToThread(), later by a timer
+    void begin(); // call it after moveToThread(): starts the timers
 
     void remove(const QString &service); // closes its connections
     void setFaults(const QString &service, std::vector<FaultRule> rules);
@@ -80,7 +80,7 @@ private:
     QTimer m_portWatch;
     QTimer m_publishing;
     int m_connections = 0;
-    bool m_begun = false; // timers need the thread set by moveToThread()
+    bool m_begun = false; // begin() was called: timers can run on the thread set by moveToThread()
     bool m_dirty = true; // something has changed since the last status
 };
 

@@ -80,7 +80,7 @@ struct WireFault
 struct Reaction
 {
     int status = 200;
-    // Includes x-sagadesk-fault with the name of the injected fault.
+    // Contains x-sagadesk-fault, the name of the injected fault, if there is one.
     std::vector<std::pair<QByteArray, QByteArray>> headers;
     QByteArray body;
     qint64 delayMs = 0;
@@ -161,7 +161,7 @@ private:
     Responder m_responder;
     ArchivedMap<QByteArray> m_resources;
     ArchivedMap<Remembered> m_keys;
-    ArchivedMap<QString> m_madeBy; // key by resource, if keys are ignored
+    ArchivedMap<QString> m_madeBy; // key of the last write by resource, if keys are ignored
     bool m_honorsKeys = true;
     qint64 m_nextId = 1;
 };
