@@ -98,7 +98,7 @@ struct LeaderFixture
     simulation::SimCore core{1};
     simulation::SimHost host{core};
     LeaseOnly store{core};
-    const model::PolicyRegistry policies;
+    const model::PolicyRegistry policies{};
     const supervisor::SupervisorOptions options = makeOptions();
     supervisor::Supervisor leader{host, store, policies, options};
 };
