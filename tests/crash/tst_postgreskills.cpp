@@ -71,9 +71,9 @@ private Q_SLOTS:
             stored.insert(id);
             QVERIFY2(isFinal(state), qPrintable(id + u" is "_s + state));
         }
-        QCOMPARE(stored, world.acknowledged()); // nothing lost (I1), nothing invented (I2)
+        QCOMPARE(stored, world.acknowledged()); // no task lost (I1) or invented (I2)
         QVERIFY2(world.verify(), world.problem().constData());
-        QVERIFY(!QFile::exists(world.database())); // nothing was written to a file instead
+        QVERIFY(!QFile::exists(world.database())); // no SQLite file was created instead
         sagadesk::tests::recordCoverage("process/killed-at-random",
             world.verifiedInvariants() + QByteArrayList{"I1", "I2", "I26", "L1"}, kills);
     }
@@ -94,14 +94,15 @@ private Q_SLOTS:
             world.submit(round * kTasks / 3 + 1, kTasks / 3);
             QTRY_VERIFY_WITH_TIMEOUT(!world.openClaims().isEmpty(), 10'000);
             database.killServer();
-            world.ends(500 * round); // also long enough for attempts to reconnect
+            world.ends(500 * round); // from round 1 on, long enough for attempts to reconnect
             QVERIFY(world.runs());
             QVERIFY(database.startServer());
             QTRY_VERIFY_WITH_TIMEOUT(
                 world.plainCtl({u"list"_s, u"--data-dir"_s, world.dataDir()}) == 0, 30'000);
         }
         QCOMPARE(world.acknowledged().size(), kTasks);
-        QTRY_VERIFY_WITH_TIMEOUT(allFinal(world, kTasks), 120'000); // without a restart
+        // All tasks end without a restart of the engine.
+        QTRY_VERIFY_WITH_TIMEOUT(allFinal(world, kTasks), 120'000);
         QVERIFY(world.stop());
         QVERIFY2(world.verify(), world.problem().constData());
     }

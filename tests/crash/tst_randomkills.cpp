@@ -55,7 +55,7 @@ private Q_SLOTS:
         qInfo("%d kills, %lld of them with work in progress", kills, released);
         QVERIFY2(released > 0, "no kill met work in progress: the run proves too little");
         QVERIFY2(world.startEngine(), world.problem().constData());
-        world.submit(1, tasks); // all of them again: nothing may be done twice
+        world.submit(1, tasks); // sends all submissions again: no task may run twice
         QCOMPARE(world.acknowledged().size(), tasks);
         QVERIFY(world.stop());
         QVERIFY2(world.runUntilIdle(), world.problem().constData());
@@ -68,7 +68,7 @@ private Q_SLOTS:
             processed += state == u"processed"_s;
             compensated += state == u"compensated"_s;
         }
-        QCOMPARE(stored, world.acknowledged()); // nothing lost (I1), nothing invented (I2)
+        QCOMPARE(stored, world.acknowledged()); // no task lost (I1) or invented (I2)
         QCOMPARE(processed + compensated, tasks);
         QVERIFY(processed > 0);
         QVERIFY2(compensated > 0, "no compensation: the run proves too little");
@@ -90,7 +90,8 @@ private Q_SLOTS:
         QVERIFY2(world.startEngine(), world.problem().constData());
         world.submit(1, kTasks);
         QCOMPARE(world.acknowledged().size(), kTasks);
-        QTRY_VERIFY_WITH_TIMEOUT(!world.openClaims().isEmpty(), 10'000); // claims that can expire
+        // Without open claims, none could expire while the engine is frozen.
+        QTRY_VERIFY_WITH_TIMEOUT(!world.openClaims().isEmpty(), 10'000);
         world.freeze(kFrozenMs);
         QVERIFY(world.runs());
         const auto allProcessed = [&world] {
@@ -99,7 +100,7 @@ private Q_SLOTS:
                 && std::all_of(tasks.begin(), tasks.end(),
                     [](const auto &task) { return task.second == u"processed"_s; });
         };
-        QTRY_VERIFY_WITH_TIMEOUT(allProcessed(), 60'000); // without a restart
+        QTRY_VERIFY_WITH_TIMEOUT(allProcessed(), 60'000); // without a restart of the engine
         QVERIFY(world.stop());
         QVERIFY2(world.verify(), world.problem().constData());
         sagadesk::tests::recordCoverage("process/frozen-longer-than-lease",

@@ -59,7 +59,7 @@ private Q_SLOTS:
 
     void healthyStorePassesWhileItRuns()
     {
-        for (int i = 0; i < 5; ++i) // at different stages of the work
+        for (int i = 0; i < 5; ++i) // checks at different stages of the work
             QVERIFY2(m_world.verify(), m_world.problem().constData());
         QVERIFY(m_world.runs());
     }

@@ -80,7 +80,8 @@ private Q_SLOTS:
         control(ServiceAction::Pause, 0, ControlEffect::Restricts);
         control(ServiceAction::SetConcurrency, 3, ControlEffect::Restricts);
         control(ServiceAction::Resume, 0, ControlEffect::Lifts);
-        control(ServiceAction::SetConcurrency, 8, ControlEffect::Lifts); // the configured value
+        // 8 is the configured value, so this lifts the limit of 3.
+        control(ServiceAction::SetConcurrency, 8, ControlEffect::Lifts);
         startWith(5);
         QVERIFY(areBoth([](const auto &agent) { return !agent.paused && agent.concurrency == 5; }));
     }

@@ -141,7 +141,7 @@ private Q_SLOTS:
         QCOMPARE(undo->calls.size(), size_t(1));
         QCOMPARE(undo->calls[0].method, u"DELETE"_s);
         QVERIFY(undo->calls[0].undo);
-        QCOMPARE(undo->calls[0].tasks, 2); // a 422 certainly had no effect
+        QCOMPARE(undo->calls[0].tasks, 2); // a request refused with 422 had no effect
         BulkSelection named;
         named.ids = QStringList{idOf(1), u"nobody"_s};
         QCOMPARE(preview(order(BulkAction::Resubmit), named).error().code, u"task-not-found"_s);

@@ -160,7 +160,7 @@ private Q_SLOTS:
         m_world->engine().asOperator().setIntakePaused(false);
         QTRY_COMPARE(m_world->state(id(1)), u"processed"_s);
         QCOMPARE(m_world->task(id(1))->workflowVersion, 1);
-        QVERIFY(!m_world->submit(id(1), m_chain)->created); // a repetition
+        QVERIFY(!m_world->submit(id(1), m_chain)->created); // a repeated submission creates no task
     }
 
     void pausedResumedAndCanceledByAnOperator()
@@ -200,7 +200,7 @@ private Q_SLOTS:
                 m_world->engine().taskReads().readEvents(id(1), {}, context, answer);
             });
         QVERIFY(events.ok());
-        QVERIFY(events->size() >= 4); // created, claimed, and one for each reply
+        QVERIFY(events->size() >= 4); // the creation, the claim, and one event for each reply
         for (size_t i = 1; i < events->size(); ++i)
             QCOMPARE(events->at(i).version, events->at(i - 1).version + 1);
     }

@@ -166,7 +166,7 @@ private:
                 service, action, value, {}, context, answer);
         }));
     }
-    // Nothing is lost, duplicated or stuck.
+    // Checks that no task is lost, duplicated or stuck.
     void expectAllProcessed()
     {
         QTRY_COMPARE_WITH_TIMEOUT(m_world->count(model::TaskState::Processed),
@@ -259,7 +259,7 @@ private Q_SLOTS:
                 [&instance](const ActorState &state) { return state.instance == instance; }));
         }
         QVERIFY(held > 0);
-        QCOMPARE(counters().failures, 0); // revoked, not failed
+        QCOMPARE(counters().failures, 0); // a revoked claim does not count as a failure
         const rehearsal::ObservedFailureMode replaced =
             pattern(rehearsal::FailureMode::ActorReplaced);
         QVERIFY(replaced.count > 0);
@@ -285,7 +285,7 @@ private Q_SLOTS:
         QVERIFY(seen.firstAgainAt < seen.wokenAt);
         // The frozen Scheduler's replies arrived in time, but were handled after the freeze.
         QTRY_VERIFY(recovery(*id).staleRefused > 0);
-        QVERIFY(counters().failures > 0); // the result was unknown, so the claims expired
+        QVERIFY(counters().failures > 0); // an expired claim counts as a failure
         QVERIFY(!faults().anything());
         using rehearsal::FailureMode;
         for (const FailureMode mode :
@@ -456,7 +456,7 @@ private Q_SLOTS:
         m_world->options.servicesFile = m_world->dataDir() + u"/services.json"_s;
         start();
         const QString old = agentOf(service).instance;
-        QVERIFY(freeze(old, 60'000)); // it cannot retire while it is frozen
+        QVERIFY(freeze(old, 60'000)); // a frozen Agent cannot retire
         QVERIFY(m_world->wait<engine::CheckedServices>([&](QObject *context, auto answer) {
             m_world->engine().serviceSetup().save(
                 withConcurrency(m_lab->servicesFile(), 3), {}, context, answer);

@@ -122,7 +122,8 @@ private Q_SLOTS:
         qInfo("%lld processed, %lld compensated", static_cast<long long>(processed),
             static_cast<long long>(kTasks - processed));
         QVERIFY(processed > kTasks / 2);
-        QVERIFY(processed < kTasks); // some were refused permanently, so there were compensations
+        // Services refused some steps permanently, so their tasks were compensated.
+        QVERIFY(processed < kTasks);
         world.close();
 
         store::SqliteFile store({world.dataDir() + u"/state.db"_s});

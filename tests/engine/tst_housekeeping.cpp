@@ -22,7 +22,7 @@ public:
     }
 
     qint64 tookMs = 0;
-    int batches = 0; // remaining
+    int batches = 0; // that are still to be purged
     std::vector<store::Purge> asked;
     std::vector<base::SteadyMs> askedAt;
 

@@ -66,7 +66,7 @@ private Q_SLOTS:
             history.note(second(run, 1, 10));
             history.note(second(run + 1, 1, 100));
             if (run == 1)
-                continue; // killed
+                continue; // a killed process does not close its history
             history.close();
         }
         RateHistory history;
@@ -160,7 +160,7 @@ private Q_SLOTS:
         tests::FakeHost host;
         RateHistory history;
         model::Counters counters;
-        counters.completedSteps = 100; // from before the recording started
+        counters.completedSteps = 100; // completed before the recording started
         model::AgentStatus agent;
         std::vector<model::AgentStatus> agents{agent, agent};
         engine::RateRecorder recorder(

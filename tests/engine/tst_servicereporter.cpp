@@ -16,7 +16,7 @@ namespace {
 class RecordingStore final : public store::StoreClient
 {
 public:
-    std::vector<model::ServiceView> views; // of the latest command
+    std::vector<model::ServiceView> views; // the reports in the latest command
 
 protected:
     void submitCommand(store::Command command, store::Completion done) override

@@ -24,7 +24,7 @@ class TestServiceSetup final : public QObject
         QFile in(file());
         return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
     }
-    // Writes the file as an external editor does.
+    // Writes the services file as an external editor does.
     void write(const QByteArray &json) const
     {
         QFile out(file());

@@ -146,7 +146,8 @@ private Q_SLOTS:
             QVERIFY(world.submit(u"T-%1"_s.arg(i), u"w"_s).ok());
         QTRY_COMPARE(world.count(model::TaskState::Processed), 4);
         world.close();
-        world.options.retention.finishedCount = 3; // the pass at the start purges one task
+        // The purge at the start of the engine removes one task.
+        world.options.retention.finishedCount = 3;
         world.openAndStart();
         QTRY_COMPARE(world.count(model::TaskState::Processed), 3);
     }

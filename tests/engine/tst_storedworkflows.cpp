@@ -60,7 +60,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_world.reset(); }
 
-    // Regression: the engine refused to open.
+    // Regression: the engine refused to open a store with such a definition.
     void storedDefinitionThatIsNowInvalidStillRuns()
     {
         const QByteArray old = R"({"name":"old","version":1,"colour":"red","steps":[{"name":"a",)"

@@ -88,7 +88,7 @@ private Q_SLOTS:
     {
         m_receiver->goDown();
         start({{u"retryMax"_s, u"100ms"_s}});
-        runTasks(40); // several pages of the journal
+        runTasks(40); // their events fill several pages of the journal
         QTRY_VERIFY(status().failures > 1);
         QVERIFY(status().failingSince > 0);
         QVERIFY(status().undeliveredSince > 0);

@@ -385,7 +385,7 @@ private Q_SLOTS:
                 }));
         client->submitAll(std::move(commands));
         QCOMPARE(promise.get_future().get(), (QList<bool>{false, true}));
-        QTRY_COMPARE(m_problems.load(), 2); // a different error
+        QTRY_COMPARE(m_problems.load(), 2); // a different error is reported too
         clock.pass(limits::kPauseMinMs * 2 / 3);
         QVERIFY(run().ok());
         QVERIFY(pauses.log()->recorded()->empty());
@@ -437,7 +437,7 @@ private Q_SLOTS:
         std::atomic<int> failed = 0;
         std::atomic<int> done = 0;
         StillWriter still(*this);
-        loseOutcomeOf(2); // of one batch whose commands run one by one
+        loseOutcomeOf(2); // the second commit is that of b and c
         const auto box = std::make_shared<CountingBox>();
         const auto client = m_writer->clientFor(box);
         std::vector<store::QueuedCommand> commands;
@@ -451,7 +451,7 @@ private Q_SLOTS:
         m_wire->isSilent = false;
         still.pass(1000);
         QTRY_COMPARE(done.load(), 3);
-        QCOMPARE(m_wire->executed.load(), 5); // the first command also ran in two failed batches
+        QCOMPARE(m_wire->executed.load(), 5); // a also ran in the failed batch and its failed half
         QCOMPARE(m_notices.load(), 2);
     }
 

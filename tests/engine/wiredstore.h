@@ -30,7 +30,7 @@ struct Wire
     std::atomic<bool> isSilent = false; // the outcome of that commit cannot be resolved
     std::atomic<bool> wasCommitted = true; // the outcome of that commit
     std::mutex gate; // held by the test: the writer waits in begin()
-    std::function<void()> duringCommit; // may be empty
+    std::function<void()> duringCommit; // called by commit(); may be empty
 };
 
 inline const QString kNotWritable = u"not-writable"_s; // registering this name fails
@@ -107,7 +107,7 @@ public:
 
 private:
     Wire &m_wire;
-    int m_submitted = 0; // submissions that wait
+    int m_submitted = 0; // submissions since the last CreateTasks
 };
 
 } // namespace sagadesk::tests

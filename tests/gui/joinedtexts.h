@@ -85,7 +85,7 @@ private:
         int depth = 0;
         int translations = 0;
         bool hasOthers = false; // words besides the translations
-        bool areSentences = true; // all translations but the last
+        bool areSentences = true; // each translation but the last is a sentence
         QChar last;
         for (const QChar each : piece) {
             if (each == u'\u27e6' && depth++ == 0) {

@@ -17,7 +17,7 @@ import urllib.request
 
 os.environ.update(QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1", QT_QPA_PLATFORM="xcb", NO_AT_BRIDGE="0")
 
-import pyatspi  # noqa: E402  (reads the environment)
+import pyatspi  # noqa: E402  (reads the environment set above)
 
 PATIENCE = 90  # seconds after which a hanging test is stopped; no result depends on it
 healthy = False

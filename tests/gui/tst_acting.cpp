@@ -132,7 +132,7 @@ private Q_SLOTS:
             &ui::OutcomeFollower::statusMessageRequested);
         trigger("actionResubmitStep");
         trigger("actionResubmitStep");
-        QCOMPARE(messages.size(), 1); // "requested"
+        QCOMPARE(messages.size(), 1); // the message that the resubmission was requested
         TRY(commandIds(u"D-1"_s).size() == 1);
         QVERIFY(!commandIds(u"D-1"_s).constFirst().isEmpty());
     }

@@ -59,7 +59,7 @@ private Q_SLOTS:
         m_notifier->setOpen({});
         m_notifier->setOpen({alert(1, "fly", 10)});
         QCOMPARE(spy.count(), 1);
-        QVERIFY(spy.first().at(1).toString().contains(u"fly"_s)); // the step
+        QVERIFY(spy.first().at(1).toString().contains(u"fly"_s)); // the title names the step
         std::vector<model::AlertView> many;
         for (int i = 1; i <= 50; ++i) {
             many.push_back(alert(i, "fly", 10 + i));

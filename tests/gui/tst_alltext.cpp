@@ -128,7 +128,7 @@ class TestAllText final : public QObject
         m->window().openTask(id, u"ship"_s);
         TRY(m->find<QLabel>("taskTitle")->text() == id && m->action("actionSkipStep")->isEnabled());
     }
-    // Needs a task that is retried.
+    // Submits a task whose step is retried; otherwise the action is disabled.
     void visitStopRetrying()
     {
         m->world.server().answer(u"/pay"_s, 503);
@@ -136,7 +136,7 @@ class TestAllText final : public QObject
         m->window().openTask(u"S-1"_s, u"pay"_s);
         visitDialog("actionStopRetrying");
     }
-    // Needs a task with a failed undo.
+    // Submits a task whose undo fails; otherwise the action is disabled.
     void visitUndoneByHand()
     {
         m->world.server().answer(u"/ship"_s, 200);
@@ -171,7 +171,7 @@ class TestAllText final : public QObject
             m->find<QPushButton>("tourNext")->click();
         }
     }
-    // Needs a task that has not ended.
+    // The dialog opens only if a task has not ended: here, the one of visitStopRetrying().
     void visitQuit()
     {
         m->window().close();
@@ -321,7 +321,7 @@ private Q_SLOTS:
         fixture.window().show();
         fixture.start(3);
         fixture.part<QAction>("actionPresenterMode")->trigger();
-        fixture.window().resize(1920, 1200); // presenter mode enlarges by half
+        fixture.window().resize(1920, 1200); // presenter mode enlarges all texts by half
         settle();
         visitPages(fixture.window());
         TRY(fixture.lab().isFaulty());

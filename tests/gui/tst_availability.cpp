@@ -168,7 +168,7 @@ private Q_SLOTS:
         QVERIFY2(plan[0].contains(ui::reasonText(ofStep3.problem)), qPrintable(plan[0]));
         QVERIFY(plan[1].contains(u"DELETE /ship/D-1"_s) && plan[1].contains(u"not known"_s));
         QVERIFY(plan[2].endsWith(u": DELETE /pay/D-1"_s));
-        QCOMPARE(plan[3], ui::undoPlan(task)[3]); // no request is known
+        QCOMPARE(plan[3], ui::undoPlan(task)[3]); // no request of this undo is known
     }
 
     void outcomeIsThatOfTheStepNotOfTheRequest()

@@ -352,7 +352,7 @@ private Q_SLOTS:
         heal();
         press("resubmitOk");
         TRY(m->world.state(idOf(1)) == u"processed"_s);
-        QCOMPARE(asked(u"PUT /ship/B-1"_s), 2); // refused once before
+        QCOMPARE(asked(u"PUT /ship/B-1"_s), 2); // the first one was refused
         QVERIFY(m->world.task(idOf(1)).steps[1].editedInput.contains("Bern"));
     }
 

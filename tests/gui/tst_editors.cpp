@@ -213,7 +213,8 @@ private Q_SLOTS:
         TRY(find<QPushButton>("serviceAdd")->isEnabled());
         QTest::mouseClick(find<QPushButton>("serviceAdd"), Qt::LeftButton);
         TRY(!dialog("serviceDialog"));
-        TRY(find<QPushButton>("registerDefinition")->isEnabled()); // checked again automatically
+        // Adding the service checks the draft again.
+        TRY(find<QPushButton>("registerDefinition")->isEnabled());
         QVERIFY(!add->isVisible());
     }
 
@@ -234,7 +235,7 @@ private Q_SLOTS:
         TRY(save->isEnabled());
         const QString before = status();
         QTest::mouseClick(save, Qt::LeftButton);
-        TRY(concurrencyOfShop() == 3); // without a restart
+        TRY(concurrencyOfShop() == 3); // the change needs no restart
         QCOMPARE(servicesFile(), service(", \"concurrency\": 3"));
         TRY(status() != before && status().contains(u'1')); // the number of services in use
         m->world.submit(u"shop"_s, u"S-1"_s);
@@ -273,12 +274,12 @@ private Q_SLOTS:
         QVERIFY(openServicesEditor());
         QTest::mouseClick(find<QPushButton>("closeServices"), Qt::LeftButton);
         auto *bar = find<QFrame>("servicesChanged");
-        TRY(bar->isVisible()); // the engine was started without a file
+        TRY(bar->isVisible()); // the engine was started without a services file
         QTest::mouseClick(bar->findChild<QPushButton *>(), Qt::LeftButton);
         TRY(m->rows("services")->rowCount() == 1); // the fixture has two that are not in the file
         writeServicesFile(service(", \"concurrency\": 5"));
         TRY(bar->isVisible());
-        QCOMPARE(concurrencyOfShop(), 8); // not loaded automatically
+        QCOMPARE(concurrencyOfShop(), 8); // the file is not loaded automatically
         QTest::mouseClick(bar->findChild<QPushButton *>(), Qt::LeftButton);
         TRY(concurrencyOfShop() == 5);
         TRY(!bar->isVisible());

@@ -120,7 +120,7 @@ private Q_SLOTS:
         // Before any scenario is played, the table shows the expectations.
         QVERIFY(verdict->model()->rowCount() > 3);
         QCOMPARE(verdict->horizontalScrollBar()->maximum(), 0);
-        for (const int column : {2, 3}) { // expected and found
+        for (const int column : {2, 3}) { // the columns "expected" and "found"
             const QVariant alignment =
                 verdict->model()->index(0, column).data(Qt::TextAlignmentRole);
             QVERIFY(alignment.toInt() & Qt::AlignRight);

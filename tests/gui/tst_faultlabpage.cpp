@@ -186,7 +186,7 @@ private Q_SLOTS:
     {
         m->engine().start();
         showTab(Scenarios);
-        const auto *name = part<QLabel>("scenarioName"); // Regression: empty until one was chosen
+        const auto *name = part<QLabel>("scenarioName"); // Regression: the name was empty at first
         QTRY_COMPARE(name->text(), faultlab::ScenarioPlayer::shipped().first());
         QVERIFY(choose("labScenarios", u"lost-replies"_s));
         QTRY_VERIFY(action("actionScenarioPlay")->isEnabled());
@@ -455,7 +455,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(column(Fault).value(0) == u"refuse"_s, kTimeoutMs);
     }
 
-    // There is one more column than without simulated faults.
+    // Simulated faults add a column to the list of attempts.
     void attemptsWithAFaultNeedNoScrollingToTheSide_data()
     {
         QTest::addColumn<QString>("language");

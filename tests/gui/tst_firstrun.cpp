@@ -220,7 +220,7 @@ private Q_SLOTS:
         }
         TRY(m->rows("services")->rowCount() == 2);
         find<QTableView>("services")->selectRow(1);
-        TRY(action("actionTestService")->isEnabled()); // a test needs no file
+        TRY(action("actionTestService")->isEnabled()); // a test call needs no services file
     }
 
     void theDataFolderCanBeCopiedAndOpened()

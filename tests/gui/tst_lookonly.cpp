@@ -23,7 +23,7 @@ class TestLookOnly final : public QObject
     Q_OBJECT
 
     std::unique_ptr<tests::TestDatabase> m_database;
-    std::unique_ptr<GuiFixture> m_world; // the engine
+    std::unique_ptr<GuiFixture> m_world; // with the engine that runs the tasks
     std::unique_ptr<engine::Engine> m_look;
     std::unique_ptr<ui::MainWindow> m_window;
 

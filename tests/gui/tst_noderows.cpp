@@ -48,7 +48,7 @@ private Q_SLOTS:
                 u"Engine, Window"_s, QString(), u"shop 3/4"_s}));
         QCOMPARE(texts.size(), ui::nodeTitles().size());
         QCOMPARE(rows[0].cells[2].tone, ui::Tone::Text);
-        QCOMPARE(rows[1].cells[2].tone, ui::Tone::Waiting); // alive, but late
+        QCOMPARE(rows[1].cells[2].tone, ui::Tone::Waiting); // active, but its heartbeat is late
         QCOMPARE(rows[2].cells[2].tone, ui::Tone::Text); // not highlighted: its state is Lost
         QCOMPARE(rows[2].cells[1].text, u"Lost"_s);
         QCOMPARE(rows[3].cells[1].text, u"Will drain"_s);

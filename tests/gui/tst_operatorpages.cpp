@@ -92,7 +92,7 @@ private Q_SLOTS:
         trigger("actionResubmitGroup");
         TRY(m->world.state(u"A-1"_s) == u"processed"_s);
         TRY(status().contains(u"A-1"_s));
-        TRY(m->rows("alerts")->rowCount() == 0); // closed by the success
+        TRY(m->rows("alerts")->rowCount() == 0); // the success closes the alert
     }
 
     // As on the page of the task, a POST that may have taken effect is sent again only after

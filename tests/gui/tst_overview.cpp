@@ -121,7 +121,7 @@ private Q_SLOTS:
         QCoreApplication::sendEvent(plot->viewport(), &left);
         QCOMPARE(plot->mark(), ui::RatePlot::Mark{});
 
-        QTest::keyClick(plot, Qt::Key_Return); // marks the newest
+        QTest::keyClick(plot, Qt::Key_Return); // marks the newest point
         QCOMPARE(plot->mark(), (ui::RatePlot::Mark{0, 2}));
         QTest::keyClick(plot, Qt::Key_Left); // skips a point without values
         QCOMPARE(plot->mark(), (ui::RatePlot::Mark{0, 0}));

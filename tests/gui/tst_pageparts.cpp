@@ -295,7 +295,7 @@ private Q_SLOTS:
         QVERIFY2(
             shown(Qt::DisplayRole).startsWith(u"1 of 8 ("_s), qPrintable(shown(Qt::DisplayRole)));
         QVERIFY2(shown(Qt::ToolTipRole).contains(u"2 of 8"_s), qPrintable(shown(Qt::ToolTipRole)));
-        agent.openMax = 16; // no limit besides the concurrency
+        agent.openMax = 16; // above the concurrency, so it does not limit
         agents.setAgents({agent});
         QCOMPARE(shown(Qt::DisplayRole), u"1 of 8"_s);
     }
@@ -462,7 +462,7 @@ private Q_SLOTS:
                 painter.fontMetrics().elidedText(line, Qt::ElideRight, room.width()));
         });
         ui::CellTexts texts;
-        for (int time = 0; time < 2; ++time) { // glyphs are created, then cached
+        for (int time = 0; time < 2; ++time) { // the second time, the glyphs are cached
             const QRect found =
                 painted([&](QPainter &painter) { texts.draw(&painter, room, alignment, text); });
             QVERIFY(!found.isEmpty());
@@ -510,7 +510,8 @@ private Q_SLOTS:
         QVERIFY(seen[1].alerts && seen[1].counters.completedSteps == 2 && second.hasExpired());
         change(4, false);
         QTest::keyClick(&window, Qt::Key_A);
-        QTRY_COMPARE_WITH_TIMEOUT(seen.size(), 3, 200); // soon, because the window is used
+        // The notice is passed on soon, because the window is in use.
+        QTRY_COMPARE_WITH_TIMEOUT(seen.size(), 3, 200);
         change(5, false);
         QCOMPARE(seen.size(), 4);
         window.hide();

@@ -142,7 +142,7 @@ private Q_SLOTS:
         TRY(dialog("limitDialog"));
         find<QSpinBox>("concurrencyEdit")->setValue(3);
         auto *rate = find<QDoubleSpinBox>("rateEdit");
-        QVERIFY(!rate->specialValueText().isEmpty()); // no limit
+        QVERIFY(!rate->specialValueText().isEmpty()); // the text for no limit
         QCOMPARE(rate->text(), rate->specialValueText());
         rate->setValue(2.5);
         find<QLineEdit>("reasonEdit")->setText(u"they asked for it"_s);
@@ -273,7 +273,7 @@ private Q_SLOTS:
         const QList<QByteArray> lines = read(csv).trimmed().split('\n');
         QCOMPARE(lines.size(), 702);
         QVERIFY(lines.first().startsWith("id,workflow,"));
-        QVERIFY(read(csv).contains("'-cmd")); // not a formula in a spreadsheet
+        QVERIFY(read(csv).contains("'-cmd")); // prevents a formula in a spreadsheet
         setFilter(u"workflow:shop"_s);
         const QString ndjson = folder.filePath(u"one.ndjson"_s);
         exportTo(ndjson);

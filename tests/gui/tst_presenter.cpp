@@ -96,7 +96,7 @@ private:
     }
 
 private Q_SLOTS:
-    // The same setup as in app/sagadesk.cpp.
+    // The same setup as that of the demo in app/sagadesk.cpp.
     void initTestCase()
     {
         LabWorldOptions options;
@@ -225,7 +225,8 @@ private Q_SLOTS:
         QVERIFY(isSeen("labBanner"));
         QTest::mouseClick(part<QPushButton>("labBannerEnd"), Qt::LeftButton);
         QTRY_VERIFY(!m->lab().isFaulty());
-        QTRY_VERIFY(!isSeen("labBannerEnd")); // the line of the demo remains
+        // The banner remains, because this is a demo; its button does not.
+        QTRY_VERIFY(!isSeen("labBannerEnd"));
     }
 };
 

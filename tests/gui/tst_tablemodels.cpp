@@ -104,7 +104,7 @@ private Q_SLOTS:
         QVERIFY(model.index(440, 0).data(ui::PlaceholderRole).toBool());
         model.setVisibleRows(430, 449);
         QTRY_VERIFY_WITH_TIMEOUT(model.task(449) && model.task(430), kTimeoutMs);
-        model.setVisibleRows(200, 220); // after a jump back, by offset
+        model.setVisibleRows(200, 220); // jumps back: these rows are read by offset
         QTRY_VERIFY_WITH_TIMEOUT(model.task(200) && model.task(220), kTimeoutMs);
         QSet<QString> seen;
         for (int row = 0; row < model.rowCount(); ++row) {

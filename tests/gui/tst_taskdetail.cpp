@@ -223,18 +223,18 @@ private Q_SLOTS:
             static const QRegularExpression notDigits(u"\\D+"_s);
             return summary->text().split(notDigits, Qt::SkipEmptyParts);
         };
-        QCOMPARE(numbers(), QStringList{u"2"_s}); // effects that would be undone
+        QCOMPARE(numbers(), QStringList{u"2"_s}); // 2 effects would be undone
         compensate();
         TRY(stateText() == u"Compensated"_s);
         TRY(undoCell(1, ui::UndoTableModel::UndoState) == ui::stateText(model::UndoState::Undone));
-        TRY(numbers() == (QStringList{u"2"_s, u"2"_s})); // all are undone
+        TRY(numbers() == (QStringList{u"2"_s, u"2"_s})); // 2 of 2 are undone
         TRY(find<QLabel>("storyHappened")->text() == story(u"C-1"_s).happened);
         QVERIFY(find<QLabel>("storyHappened")->text().contains(u"wrong address"_s));
         clickRow(undos, 0);
         TRY(find<QTreeView>("undoAttempts")->model()->rowCount() == 1);
     }
 
-    // Regression: the reason was shown only in the list.
+    // Regression: the text about what happened did not give the reason.
     void aCanceledTaskShowsWhy()
     {
         m->world.control(u"shop"_s, model::ServiceAction::Pause);

@@ -303,7 +303,7 @@ private Q_SLOTS:
         events.push_back(answer(7, 0, {attempt(2000, 5, 200)}, "completed"));
         model.setAttempts(0, ui::attemptsOf(events, 0));
         QCOMPARE(model.rowCount(), 3);
-        QCOMPARE(model.index(0, 0).data().toString(), u"3"_s); // at the top
+        QCOMPARE(model.index(0, 0).data().toString(), u"3"_s); // the new attempt
         QVERIFY(model.rowCount(model.index(2, 0)) > before); // still expanded
         model.setOutput(R"({"id":7})");
         QVERIFY(model.text(2).contains(u"\"id\": 7"_s));
@@ -325,7 +325,7 @@ private Q_SLOTS:
             QVERIFY(!item.text.isEmpty());
             QVERIFY(item.to >= item.from);
             if (item.kind == Wait)
-                QCOMPARE(item.duration(), 500); // until it was claimed again
+                QCOMPARE(item.duration(), 500); // the step was claimed again after 500 ms
             if (item.kind == Expiry)
                 QCOMPARE(item.from, kStart + 750);
         }

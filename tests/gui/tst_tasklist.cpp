@@ -232,7 +232,7 @@ private Q_SLOTS:
         for (const QString &id : {u"A-1"_s, u"A-2"_s, u"A-3"_s})
             TRY(m->world.state(id) == u"processed"_s);
         QCOMPARE(m->world.state(u"B-1"_s), u"error"_s);
-        TRY(m->rows("errorGroups")->rowCount() == 1); // counted again automatically
+        TRY(m->rows("errorGroups")->rowCount() == 1); // the groups are counted again
     }
 
     // Regression: five rows were always reserved, and the window grew beyond a screen of

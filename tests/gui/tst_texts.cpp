@@ -98,7 +98,7 @@ private Q_SLOTS:
         const model::Reason given{u"supervisor-release"_s,
             {{u"cause"_s, QJsonObject{{u"code"_s, u"http-status"_s}, {u"status"_s, 503}}}}};
         QVERIFY(ui::reasonText(given).endsWith(u": HTTP 503"_s));
-        // Texts are distinguished from numbers.
+        // Texts are quoted, to distinguish them from numbers.
         const model::Reason skipped{u"condition-not-met"_s,
             {{u"condition"_s, u"input.total > 100"_s},
                 {u"values"_s, QJsonObject{{u"input.total"_s, u"500"_s}}}}};
@@ -181,7 +181,7 @@ private Q_SLOTS:
         const base::Error full{base::ErrorKind::StoreFull, u"store-full"_s, {}};
         const QString text = ui::errorText(full);
         QCOMPARE(text, ui::reasonText({full.code, {}}));
-        QCOMPARE(text.count(u'.'), 2); // what happened, and what to do
+        QCOMPARE(text.count(u'.'), 2); // a sentence on what happened, and one on what to do
     }
 
     void errorsOfADefinitionAreListedWithTheirPointers()

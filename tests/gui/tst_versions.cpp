@@ -135,7 +135,7 @@ private Q_SLOTS:
         QVERIFY(sign.data().toString() == u"\u2260"_s);
         auto *after = find<QComboBox>("versionAfter");
         after->setFocus();
-        QTest::keyClick(after, Qt::Key_Down); // the newest is first
+        QTest::keyClick(after, Qt::Key_Down); // the newest version is first
         TRY(!summary->text().isEmpty() && !summary->text().contains(number));
     }
 

@@ -206,7 +206,7 @@ private Q_SLOTS:
         auto *pending = find<QPushButton>("pendingBar");
         m_window->move(m_window->pos() + QPoint(3000, 0));
         TRY(stillMoving(tasks) && !pending->isVisible() && tasks->model()->rowCount() == 4);
-        QVERIFY(tasks->underMouse()); // according to the last event
+        QVERIFY(tasks->underMouse()); // Qt knows only the position of the last event
     }
 
     void aListThatIsCoveredHoldsNoRows()
@@ -236,7 +236,7 @@ private Q_SLOTS:
         TRY(tasks->model()->rowCount() == 721 && idAt(tasks, 0).startsWith(u'T'));
         auto *bar = find<QWidget>("sortBar")->findChild<ui::MessageBar *>();
         clickHeader(tasks, ui::TaskTableModel::Progress);
-        const QString stop = bar->button()->text(); // the button starts the sort again later
+        const QString stop = bar->button()->text(); // while the tasks are being sorted
         TRY(bar->isVisible() && bar->button()->text() != stop);
         QVERIFY(bar->text().contains(
             tasks->model()->headerData(ui::TaskTableModel::Progress, Qt::Horizontal).toString()));
@@ -247,7 +247,7 @@ private Q_SLOTS:
         TRY(idAt(tasks, 720).startsWith(u'S'));
         m_world->submitMany(u"noop"_s, u"N-"_s, 2);
         TRY(m_world->counters().total[2] == 722);
-        QCOMPARE(tasks->model()->rowCount(), 721); // until it is sorted again
+        QCOMPARE(tasks->model()->rowCount(), 721); // new tasks are added by the next sort
         find<QPushButton>("sortBarButton")->click();
         TRY(tasks->model()->rowCount() == 723);
         // Sorts only matching tasks; a column with an index restores the store's order.
@@ -353,7 +353,8 @@ private Q_SLOTS:
         TRY(rowOf("statesByWorkflow", 0, u"noop"_s) >= 0);
         TRY(rowOf("overviewServices", 1, u"healthy"_s) >= 0);
         TRY(rowOf("attention", 1, u"O-1"_s) == 0); // an open alert comes first
-        TRY(find<QTableView>("overviewDecisions")->model()->rowCount() > 0); // read separately
+        // The decisions are read separately.
+        TRY(find<QTableView>("overviewDecisions")->model()->rowCount() > 0);
         activate("attention", 0);
         TRY(find<QLabel>("taskTitle")->text() == u"O-1"_s);
         QVERIFY(find<QTableView>("tasks")->isVisible());
@@ -383,7 +384,8 @@ private Q_SLOTS:
         open(1280, 800);
         m_window->showPage(ui::MainWindow::Overview);
         const auto *attention = find<QTableView>("attention")->model();
-        TRY(attention->index(0, 0).data(ui::ToneRole) == int(ui::Tone::Done)); // no problems
+        // The first row says that nothing needs attention.
+        TRY(attention->index(0, 0).data(ui::ToneRole) == int(ui::Tone::Done));
         TRY(rowOf("overviewDecisions", 1, {}) == 0 && rowOf("overviewDecisions", 2, {}) < 0);
     }
 

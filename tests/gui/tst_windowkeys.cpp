@@ -122,7 +122,7 @@ private Q_SLOTS:
         QVERIFY(!(counters[0]->focusPolicy() & Qt::TabFocus));
         QTest::keyClick(counters[1], Qt::Key_End);
         TRY(counters.back()->hasFocus());
-        QTest::keyClick(counters.back(), Qt::Key_Right); // there is none after it
+        QTest::keyClick(counters.back(), Qt::Key_Right); // it is the last counter
         QVERIFY(counters.back()->hasFocus());
         QTest::keyClick(counters.back(), Qt::Key_Space);
         TRY(counters.back()->isChecked());

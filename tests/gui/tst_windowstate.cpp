@@ -209,7 +209,7 @@ private Q_SLOTS:
         const auto *list = static_cast<const ui::TaskTableModel *>(m->rows("tasks"));
         TRY(list->isLoaded() && list->rowCount() == 0);
         trigger("actionPauseLive");
-        m->filter(u"id:A-*"_s); // counted in the background
+        m->filter(u"id:A-*"_s); // the matching tasks are counted in the background
         TRY(list->rowCount() == 150);
         m->filter(u"state:processed"_s); // the number comes from the engine's counters
         TRY(list->isLoaded() && list->rowCount() == 150);
@@ -244,7 +244,7 @@ private Q_SLOTS:
                 return action->text().contains(u"(%1)"_s.arg(kTasks));
             });
         };
-        TRY(isCounted()); // ChangePace passes changes on at most once a second
+        TRY(isCounted()); // ChangePace may delay the last changes
         m->window().showPage(ui::MainWindow::Tasks);
         TRY(list->rowCount() == kTasks && list->task(0)
             && list->task(0)->publicId == u"H-%1"_s.arg(kTasks));
@@ -507,7 +507,7 @@ private Q_SLOTS:
         showTask(u"A-1"_s);
         TRY(action("actionResubmitStep")->isEnabled());
         trigger("actionResubmitStep");
-        TRY(status().contains(u"422"_s)); // its last message
+        TRY(status().contains(u"422"_s)); // the message about the outcome
         auto *timer = find<QTimer>("statusTimer");
         QVERIFY(timer->isActive() && timer->interval() >= 60'000);
         timer->start(0);

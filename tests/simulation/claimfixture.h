@@ -143,7 +143,7 @@ struct ClaimFixture
         reply.outcome = model::Outcome::Completed;
         reply.sent = true;
         reply.attemptCount = 1;
-        agentRegistry.places().giveBack({reply.operation, reply.token}); // the Agent does this too
+        agentRegistry.places().giveBack({reply.operation, reply.token}); // as the Agent does
         unit->actor->reply(reply);
     }
     void runFor(qint64 ms)

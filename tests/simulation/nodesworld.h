@@ -30,7 +30,7 @@ private:
         StoreFaults faults;
         std::unique_ptr<store::Store> store;
         ProcessSetup setup;
-        std::unique_ptr<SimProcess> process; // null: it is down
+        std::unique_ptr<SimProcess> process; // null: the node is down
         int life = 0;
         int folders = 0;
         bool isStopping = false;

@@ -121,7 +121,8 @@ void PauseChecks::checkTask(const model::TaskDetail &task)
         model::TaskRecord before = record;
         if (!store::replay(event, record))
             return;
-        before.steps.resize(record.steps.size()); // the first row may contain claims
+        // The first row of the journal creates the steps, and may already claim some.
+        before.steps.resize(record.steps.size());
         for (int step = 0; step < record.stepCount(); ++step) {
             for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
                 Operation &operation = operations[{step, kind}];

@@ -12,7 +12,8 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-constexpr qint64 kManySeeds = 200; // with this many seeds, everything must have occurred
+// From this number of seeds on, every fault and every transition must have occurred.
+constexpr qint64 kManySeeds = 200;
 
 void addTo(simulation::FaultTally &sum, const simulation::FaultTally &part)
 {

@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kBulksMax = 1000;
 constexpr int kTriesMax = 4; // attempts to find tasks to act on
-constexpr qint64 kThinksMs = 10'000; // time between the preview and the command
+constexpr qint64 kThinksMs = 10'000; // longest time between a preview and its command
 
 std::vector<BulkOperation> openOnes(StoreReader &reader)
 {

@@ -26,7 +26,7 @@ constexpr qint64 kMarginMs = 2000; // allowance for commits and turns of the act
 // sweep and the margin (L2); a new leader acts within the same time minus the sweep (L3).
 constexpr qint64 kNewLeaderMs = limits::kLeaseTtlMs + limits::kLeaseRenewMs + kMarginMs;
 constexpr qint64 kOfferedMs = kNewLeaderMs + limits::kSweepEveryMs;
-constexpr qint64 kReplacedMs = 8000; // until a killed Supervisor is replaced
+constexpr qint64 kReplacedMs = 8000; // longest time until a killed Supervisor is replaced
 constexpr qint64 kBackoffMs = 12'000; // longest wait between two claims, with jitter of a fifth
 constexpr qsizetype kSuspectsMax = 3;
 constexpr int kBulksMax = 1000;

@@ -24,7 +24,7 @@ public:
     // Compares the restrictions that a process found at its start with the known ones; returns each
     // difference as a sentence. The found restrictions become the known ones.
     [[nodiscard]] QStringList compare(const std::vector<model::Restriction> &found);
-    // Confirmed restrictions that were in force after a restart.
+    // Number of confirmed restrictions that were in force after a restart.
     [[nodiscard]] qint64 restored() const { return m_restored; }
 
 private:

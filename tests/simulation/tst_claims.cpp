@@ -383,7 +383,8 @@ private Q_SLOTS:
         world.store.commitAll();
         QCOMPARE(world.created.front()->created, 0);
         QCOMPARE(world.held(), 0);
-        QCOMPARE(world.store.run(world.creation(10))->created, 1); // left for the next Scheduler
+        // The submission is left for the next Scheduler.
+        QCOMPARE(world.store.run(world.creation(10))->created, 1);
     }
 
     // If the claim was committed, the Scheduler's copy of the task is outdated.

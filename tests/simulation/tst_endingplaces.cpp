@@ -36,7 +36,7 @@ void TestEndingPlaces::freedPlaceIsEndingUntilItsReplyIsRecorded()
     const int free = world.agentRegistry.freeCapacity(u"s"_s);
     world.reply(1);
     QCOMPARE(world.agentRegistry.freeCapacity(u"s"_s), free + 1);
-    world.runFor(1000); // recording is retried several times
+    world.runFor(1000); // recording the reply fails several times
     QCOMPARE(world.ending(), 1);
     QCOMPARE(world.agentRegistry.places().repaired(u"s"_s), 0);
 

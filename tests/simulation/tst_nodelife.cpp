@@ -59,7 +59,7 @@ struct World : simulation::OneProcess
         std::make_shared<memorystore::MemoryDatabase>();
     simulation::NodeClock clock{core.clock};
     bool isCutOff = false;
-    int begins = 0; // transactions
+    int begins = 0; // transactions begun
     int ended = 0;
 };
 

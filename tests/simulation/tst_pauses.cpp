@@ -116,7 +116,7 @@ void TestPauses::connectionLostMeanwhileIsRepeatedUncounted()
     world.fail(faultlab::FaultKind::DropBefore, 8000, 1);
     QVERIFY(world.runUntilSent());
     world.suspendFor(15'000);
-    world.runFor(100); // without a back-off
+    world.runFor(100); // the step is sent again without a back-off
     QCOMPARE(world.task().record.state, model::TaskState::Processed);
     QCOMPARE(world.task().record.step(0).forward.attempts, 1);
     QCOMPARE(world.network.requestCount(), 2);

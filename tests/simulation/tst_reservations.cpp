@@ -280,7 +280,7 @@ void TestReservations::repliesCauseNoClaimsForAServiceWithoutCapacity()
         world.unit.actor->reply(reply);
         world.runFor(1);
     }
-    QVERIFY(store.claims - before <= 1); // the regular poll
+    QVERIFY(store.claims - before <= 1); // only the regular poll makes a claim
     world.status.paused = false;
     world.agentRegistry.update(world.status);
     world.runFor(1000);

@@ -32,7 +32,7 @@ protected Q_SLOTS:
     }
 
 protected:
-    // The code of a refusal; "ok" without one.
+    // The code of the error; "ok" if there is none.
     template <class Reply>
     [[nodiscard]] static QString code(const base::Result<Reply> &reply)
     {

@@ -160,7 +160,8 @@ private Q_SLOTS:
         QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
         const ClaimToken token = m_world->record(task.id).step(0).forward.token;
         QCOMPARE(token.value, 3);
-        m_decides->change(task.id, complete(token.value)); // "stale-token" on the copy
+        // Decided on the copy, the change is refused as "stale-token".
+        m_decides->change(task.id, complete(token.value));
         QVERIFY(m_decides->sent(0).refusal.has_value());
         QVERIFY(m_decides->outcomes.empty());
         m_decides->commitAll();

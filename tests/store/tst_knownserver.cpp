@@ -82,7 +82,7 @@ private Q_SLOTS:
         QVERIFY(reader.ok());
         QVERIFY((*reader)->submitted(u"x"_s).ok());
         QVERIFY(!(*reader)->submitted(u"y"_s).ok());
-        // At another address, it is still the former primary.
+        // The server is recognized as the former primary at another address too.
         used.known = std::make_shared<KnownServer>(u"elsewhere/db"_s, QString());
         QVERIFY(used.known->remember(promoted).ok());
         QCOMPARE(code(PostgresServer(used).openWriter()), u"server-timeline-old"_s);
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QVERIFY(known.remember({u"1"_s, 4}).ok());
         QCOMPARE(code(known.check({u"1"_s, 3})), u"server-timeline-old"_s);
         QVERIFY(known.check({u"1"_s, 0}).ok()); // a standby, which accepts no writes
-        QVERIFY(known.remember({u"1"_s, 0}).ok()); // not remembered
+        QVERIFY(known.remember({u"1"_s, 0}).ok()); // timeline 0 is not remembered
         QCOMPARE(code(known.check({u"1"_s, 3})), u"server-timeline-old"_s);
     }
 
@@ -107,7 +107,7 @@ private Q_SLOTS:
         const auto refused = PostgresServer(used).openWriter();
         QCOMPARE(code(refused), u"server-is-another"_s);
         QCOMPARE(refused.error().parameters[u"server"_s].toString(), used.server.place());
-        // Nothing was created there.
+        // The refused call created no store on the server.
         QCOMPARE(code(PostgresServer(options()).openReader()), u"store-missing"_s);
         QVERIFY(used.known->check({}).ok()); // an unknown identity
         QCOMPARE(code(PostgresServer(options()).openWriter()), u"ok"_s);

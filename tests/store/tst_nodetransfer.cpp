@@ -314,7 +314,7 @@ private Q_SLOTS:
         QCOMPARE(places->size(), size_t{1});
         const auto rest = changesAfter(**reader, places->front().cursor, 1000);
         QVERIFY(containsAll(rest.names, newChanges));
-        if (limit == 1000) { // it had received everything
+        if (limit == 1000) { // the reader had received everything
             QCOMPARE(rest.names.size(), newChanges.size());
             QVERIFY(!rest.isGone);
         }

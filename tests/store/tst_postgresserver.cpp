@@ -519,7 +519,7 @@ private Q_SLOTS:
         QCOMPARE(list->commits.disks, 1);
         QCOMPARE(list->commits.synchronousCommit, u"on"_s);
         QCOMPARE(list->commits.standbys, QString());
-        QVERIFY(!list->commits.hasFullPages); // see PostgresCluster
+        QVERIFY(!list->commits.hasFullPages); // PostgresCluster switches them off
     }
 
     // The schema's collation differs from the database's default, and no other setting of the

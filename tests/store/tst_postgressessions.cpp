@@ -67,7 +67,8 @@ private Q_SLOTS:
         QVERIFY(node);
         const auto other = openConnection();
         QVERIFY(other.ok() && (*other)->beginWriting("test"));
-        QVERIFY((*other)->exec("test", "SELECT 1 FROM node FOR UPDATE")); // the fence
+        // Blocks the fence: each transaction of a node locks the row of its node.
+        QVERIFY((*other)->exec("test", "SELECT 1 FROM node FOR UPDATE"));
         const auto begun = node->begin(node->nextBatch());
         QVERIFY(!begun.ok());
         QCOMPARE(begun.error().parameters["result"_L1].toString(), state);

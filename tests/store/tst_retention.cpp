@@ -254,7 +254,7 @@ private Q_SLOTS:
         const int before = count("instance");
         QVERIFY(m_world->run(byAge()).ok());
         QVERIFY(m_world->reader().taskNamed(open.publicId).ok());
-        QVERIFY(count("instance") >= before - 2); // those of the fixture precede the journal
+        QVERIFY(count("instance") >= before - 2); // the fixture's two instances precede the journal
         QVERIFY(exists("instance", engine.value));
     }
 

@@ -113,7 +113,7 @@ private Q_SLOTS:
         QVERIFY(world.submit(u"D-1"_s).ok());
         const qint64 before = world.store().rowsWritten();
         faultHook->target = faultHook->seen + 1;
-        QVERIFY(world.submit(u"D-2"_s).ok()); // retried
+        QVERIFY(world.submit(u"D-2"_s).ok()); // the second attempt succeeds
         QCOMPARE(faultHook->fired, 1);
         QVERIFY(world.store().rowsWritten() > before);
     }

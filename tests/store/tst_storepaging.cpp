@@ -187,7 +187,7 @@ private Q_SLOTS:
         row("id:D-299*", 11); // 299 and 2990 to 2999
         row("-id:D-2*", kTasks - 1111);
         row("workflow:nothing", 0);
-        row("id:D_17", 0); // not a wildcard
+        row("id:D_17", 0); // _ is not a wildcard
         row("workflow:alp*", kTasks / 3);
         row("older:1000d", 0);
         row("newer:1000d", kTasks);

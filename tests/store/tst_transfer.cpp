@@ -353,7 +353,7 @@ private Q_SLOTS:
             QVERIFY(there.ok() && (*there)->keep().ok());
         }
         execute(m_database.url(), "UPDATE sagadesk.schema_version SET version = 1000 WHERE id = 1");
-        QVERIFY(isOnServer()); // this version can use that store
+        QVERIFY(isOnServer()); // this version of the program can still use the store
         QCOMPARE(code(Transfer::copy(toFile(otherFile()))), u"server-schema-newer"_s);
         QVERIFY(!QFile::exists(otherFile()));
         execute(m_database.url(), "UPDATE sagadesk.schema_version SET version = 1000 WHERE id = 4");

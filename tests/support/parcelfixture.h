@@ -29,7 +29,7 @@ protected:
     [[nodiscard]] store::RegisterWorkflow registration() const;
     void registered(model::WorkflowId workflow); // the store's reply to registration()
     [[nodiscard]] store::NewTask newTask(const model::Submission &submission, base::WallMs now);
-    [[nodiscard]] int serviceQueue(); // of the depot
+    [[nodiscard]] int serviceQueue(); // of the service "depot"
     [[nodiscard]] scheduler::DecisionContext decisionContext(int capacity);
     // Sends the request now; nullopt if its reply is lost.
     [[nodiscard]] std::optional<model::StepReply> ask(const model::StepRequest &request);

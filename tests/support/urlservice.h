@@ -56,7 +56,7 @@ public:
     void release(); // responds to every held request with 200; they have no effect
     [[nodiscard]] int held() const; // number of requests held now
     [[nodiscard]] QList<HeldRequest> heldRequests() const; // all so far, in order of arrival
-    [[nodiscard]] QSet<QString> resources() const; // paths
+    [[nodiscard]] QSet<QString> resources() const; // paths that were PUT and not deleted since
     [[nodiscard]] QStringList requests() const; // "METHOD path", in order of arrival
     [[nodiscard]] QByteArray lastRequest() const; // as received, with headers and body
     [[nodiscard]] int lateEffects() const;

@@ -25,7 +25,7 @@ using StoreFactory =
 
 struct StoreKind
 {
-    QString name; // of the option --store
+    QString name; // value of the option --store
     StoreFactory make;
     std::vector<Fault> impossible = {}; // faults that this kind of store cannot have
 };

@@ -138,7 +138,7 @@ public:
         m_reference = memorystore::openReader(m_database);
     }
 
-    // nullopt if they agree.
+    // nullopt if the two stores agree.
     [[nodiscard]] std::optional<Difference> run(const std::vector<Step> &steps)
     {
         static_cast<void>(m_sides[0]->run(m_world.setUp(), m_now));
@@ -203,7 +203,7 @@ private:
     }
     [[nodiscard]] QStringList runBatch(const std::vector<Part> &parts)
     {
-        const auto before = make(parts); // based on the current content
+        const auto before = make(parts); // the commands depend on the current content
         const auto left = m_sides[0]->run(before, m_now);
         const auto right = m_sides[1]->run(make(parts), m_now);
         QStringList lines;
@@ -272,7 +272,7 @@ std::vector<Step> shrink(std::vector<Step> steps, const Run &run)
     return steps;
 }
 
-// Empty if they agree.
+// Empty if the two stores agree.
 QString findDifference(quint64 seed, const Run &run)
 {
     std::vector<Step> steps = drawSteps(seed);

@@ -76,7 +76,7 @@ private Q_SLOTS:
         const auto refused = other.enlist(21, {u"boot"_s, 1, 8});
         QCOMPARE(refused.error().code, u"node-name-taken"_s);
         QVERIFY(m_a->beat()->status == NodeStatus::Active);
-        const auto again = m_a->enlist(11, kLock); // its reply was lost
+        const auto again = m_a->enlist(11, kLock); // the first reply was lost
         QVERIFY(again.ok() && again->node == m_a->key);
         const auto next = other.enlist(22, kLock); // the lock proves that the first process is gone
         QVERIFY(next.ok());
@@ -346,7 +346,8 @@ private Q_SLOTS:
         QVERIFY(m_a->lease(Lease::Action::Renew, first->epoch)->held);
         advance(kTtl - 1);
         QVERIFY(!m_b->lease()->held);
-        QVERIFY(m_b->world.run(SweepAlerts{first->epoch}).ok()); // from any connection
+        // The epoch is valid on any connection.
+        QVERIFY(m_b->world.run(SweepAlerts{first->epoch}).ok());
         advance(1);
         QCOMPARE(m_a->world.run(SweepAlerts{first->epoch}).error().code, u"stale-epoch"_s);
         const auto second = m_b->lease();
@@ -461,7 +462,7 @@ private Q_SLOTS:
         QVERIFY(asked.ok() && asked->node == m_a->key);
         const auto viewOfA = [this] { return m_b->world.reader().nodes()->nodes.front(); };
         QVERIFY(viewOfA().drains);
-        QCOMPARE(viewOfA().status, NodeStatus::Active); // it does not know yet
+        QCOMPARE(viewOfA().status, NodeStatus::Active); // node a does not know yet
         QVERIFY(m_a->beat()->drains);
         QVERIFY(!m_b->beat()->drains);
         QVERIFY(m_a->enlist(11, kLock)->drains); // repeated, because its reply was lost
@@ -505,11 +506,11 @@ private Q_SLOTS:
         QCOMPARE(sweep(0), (QList<int>{333, 333, 333}));
         QCOMPARE(sweep(3), (QList<int>{333, 333, 333}));
         static_cast<void>(sweep(0.5));
-        QCOMPARE(sweep(0.5), (QList<int>{1000, 0, 0})); // the others have given back theirs
+        QCOMPARE(sweep(0.5), (QList<int>{1000, 0, 0})); // the other nodes gave back their shares
         QCOMPARE(rows[0].granted, 6);
         for (Slice &row : rows)
             row.wanted = 4;
-        QCOMPARE(sweep(0.5), (QList<int>{1000, 0, 0})); // all want it, so it stays
+        QCOMPARE(sweep(0.5), (QList<int>{1000, 0, 0})); // all want the rate, so it stays
         rows[0].wanted = 0;
         static_cast<void>(sweep(0.5));
         QCOMPARE(sweep(0.5), (QList<int>{0, 1000, 0}));

@@ -122,7 +122,8 @@ private Q_SLOTS:
     {
         QFETCH(int, mode);
         QFETCH(bool, isCommitted);
-        const TaskId first = m_world->newTask(u"first"_s).id; // stores the name of the endpoint
+        // The first completion also stores the name of the endpoint, so it makes more accesses.
+        const TaskId first = m_world->newTask(u"first"_s).id;
         QVERIFY(m_world->runAll(claimOf({first})).front().ok());
         QVERIFY(m_world->runAll({completionOf(first)}).front().ok());
         const TaskId task = m_world->newTask(u"A"_s).id;

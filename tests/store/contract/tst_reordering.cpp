@@ -265,7 +265,7 @@ private:
         const Meaning reversed = runInOrder(m_database, pair, {1, 0});
         if (inOrder == reversed)
             return runOverlapping(pair, inOrder);
-        for (size_t i = 0; i < kBatches; ++i) { // the second batch depends on the first one
+        for (size_t i = 0; i < kBatches; ++i) { // their order matters, so they do not overlap
             static_cast<void>(runAlone(*m_stores[i], pair[i]));
             readOn();
         }

@@ -100,7 +100,7 @@ Cursor MemoryReader::noted(const QString &queue, Cursor cursor) const
 // the last such batch of each.
 std::optional<Cursor> MemoryReader::oldestKept(const QString &queue, const Cursor &cursor) const
 {
-    std::vector<Place> last; // of each connection
+    std::vector<Place> last; // the newest removed row of each connection
     Cursor oldest;
     for (const auto &[key, row] : tables().responsesPurged) {
         if (key.first != queue)

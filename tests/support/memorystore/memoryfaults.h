@@ -55,7 +55,7 @@ private:
     std::mt19937_64 m_random;
     Rates m_rates;
     std::array<qint64, kMemoryFaultCount> m_fired = {};
-    bool m_isPaused = false; // until the next successful commit
+    bool m_isPaused = false; // no new fault until the next successful commit
     int m_failingAfterCommit = 0; // accesses that still fail after a commit
 };
 

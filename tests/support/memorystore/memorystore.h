@@ -85,7 +85,7 @@ private:
     MemoryOptions m_options;
     std::unique_ptr<Transaction> m_open; // null: no transaction is open
     Begun m_begun; // the state that the transaction is based on
-    qint64 m_seenAt = 0; // MemoryDatabase::changes
+    qint64 m_seenAt = 0; // MemoryDatabase::changes when last read
     model::NodeKey m_node; // none: transactions are not fenced
     bool m_suspect = false; // the store must be opened again before the next transaction
     store::LeaseState m_lease; // lost when the process ends

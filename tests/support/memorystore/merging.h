@@ -8,7 +8,7 @@ namespace sagadesk::memorystore {
 struct Begun
 {
     Tables tables; // Tables::numbers: where the ids of the transaction start
-    qint64 changes = 0; // MemoryDatabase::changes
+    qint64 changes = 0; // MemoryDatabase::changes in that state
 };
 
 // The start of the ids of a transaction that begins while another one, whose ids start at `first`,

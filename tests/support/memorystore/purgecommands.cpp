@@ -223,7 +223,7 @@ void Purging::removeControls()
     auto oldest = pick(m_tables.controls, m_limit, [](qint64, const auto &) { return true; });
     std::erase_if(oldest, [this](qint64 id) {
         return m_tables.controls.find(id)->at >= m_command.finishedBefore
-            || id == m_tables.controls.lastKey(); // its number is not used again
+            || id == m_tables.controls.lastKey(); // kept, so that its number is not reused
     });
     removeAll(m_tables.controls, oldest);
     if (m_tables.controls.isEmpty())
@@ -307,7 +307,8 @@ void Purging::removeInstances()
     }
     if (m_tables.instances.isEmpty())
         return;
-    const InstanceId newest = m_tables.instances.lastKey(); // its number is not used again
+    // Kept, so that its number is not used again.
+    const InstanceId newest = m_tables.instances.lastKey();
     for (const InstanceId id : pick(m_tables.instances, kAll,
              [this, begin, newest](InstanceId key, const InstanceRow &row) {
                  const bool isAlive = row.node && !hasEnded(m_tables, row.node);

@@ -24,7 +24,7 @@ WorkflowId findWorkflow(const Tables &tables, const QString &name, int version)
     return {};
 }
 
-// Checks the command before anything is written.
+// The alert of the command; an error if the command must be refused.
 base::Result<AlertRow> findAlert(const AlertCommand &order, const Tables &tables)
 {
     if (order.action == AlertAction::Close && order.reason.trimmed().isEmpty())

@@ -75,7 +75,7 @@ struct AlertRow
     QString note;
 };
 
-struct AlertEventRow // the history of an alert without a task
+struct AlertEventRow // an entry in the history of an alert without a task
 {
     model::AlertId alert;
     qint64 at = 0;

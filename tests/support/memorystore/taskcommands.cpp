@@ -136,7 +136,7 @@ base::Result<TaskChanged> decideUnderLock(const TaskChange &command, Transaction
     const TaskRecord before = *found;
     Epoch epoch = command.epoch;
     auto decision = command.byOperator
-        ? work.decide(command.underLock, before) // the reply is the refusal of a damaged record
+        ? work.decide(command.underLock, before) // a damaged record is refused, not quarantined
         : decideOrQuarantine(command.underLock, before, epoch, work);
     if (!decision)
         return refuse(command, decision.error(), work);

@@ -58,7 +58,7 @@ bool Transaction::isBetterWaiting(int serviceQueue, const WaitingStep &step)
 
 QByteArray Transaction::payload(int step, PayloadKind kind)
 {
-    if (step == kWholeTask && kind == PayloadKind::Input) { // of the submission
+    if (step == kWholeTask && kind == PayloadKind::Input) { // stored with the submission
         const SubmissionRow *row = tables.submissions.find(m_payloadsOf);
         return row ? row->input : QByteArray();
     }
