@@ -6,6 +6,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QReadWriteLock>
 #include <QTimeZone>
@@ -14,6 +15,7 @@
 #include <spdlog/sinks/rotating_file_sink.h>
 #include <spdlog/sinks/stdout_sinks.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <memory>
@@ -29,6 +31,7 @@ namespace {
 constexpr size_t kFileBytesMax = 8u << 20;
 constexpr size_t kOlderFilesMax = 5; // in addition to the current one
 constexpr int kSecretLengthMin = 6;
+constexpr int kEscapesMax = 2; // JSON in a string of JSON
 constexpr std::array<QLatin1StringView, 5> kLevels = {
     "debug"_L1, "info"_L1, "warning"_L1, "error"_L1, "off"_L1};
 
@@ -37,7 +40,7 @@ struct Log
     QReadWriteLock lock;
     std::shared_ptr<spdlog::logger> logger;
     bool jsonLines = false;
-    QList<QByteArray> secrets;
+    QStringList secrets; // also JSON-escaped; longest first, because one may contain another
     std::atomic<LogLevel> level = LogLevel::Off;
 };
 
@@ -117,11 +120,47 @@ QByteArray jsonLine(LogLevel level, QLatin1StringView code, const QJsonObject &d
     return QJsonDocument(line).toJson(QJsonDocument::Compact);
 }
 
-QByteArray withoutSecrets(QByteArray line, const QList<QByteArray> &secrets)
+// The text as written between the quotes of a JSON string.
+QString jsonEscaped(const QString &text)
 {
-    for (const QByteArray &secret : secrets)
-        line.replace(secret, "***");
-    return line;
+    const QByteArray json = QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact);
+    return QString::fromUtf8(json.sliced(2, json.size() - 4)); // without [" and "]
+}
+
+QString withoutSecrets(QString text, const QStringList &secrets)
+{
+    for (const QString &secret : secrets)
+        text.replace(secret, "***"_L1);
+    return text;
+}
+
+QJsonObject withoutSecrets(const QJsonObject &details, const QStringList &secrets);
+
+// A number that contains a secret becomes a string.
+QJsonValue withoutSecrets(const QJsonValue &value, const QStringList &secrets)
+{
+    if (value.isObject())
+        return withoutSecrets(value.toObject(), secrets);
+    if (value.isArray()) {
+        QJsonArray rest;
+        for (const QJsonValue element : value.toArray())
+            rest.append(withoutSecrets(element, secrets));
+        return rest;
+    }
+    const QString text = value.toVariant().toString();
+    const QString rest = withoutSecrets(text, secrets);
+    return rest == text ? value : QJsonValue(rest);
+}
+
+// Applied before the details are formatted, because formatting escapes characters of a secret.
+QJsonObject withoutSecrets(const QJsonObject &details, const QStringList &secrets)
+{
+    if (secrets.isEmpty())
+        return details;
+    QJsonObject rest;
+    for (auto it = details.begin(); it != details.end(); ++it)
+        rest.insert(withoutSecrets(it.key(), secrets), withoutSecrets(it.value(), secrets));
+    return rest;
 }
 
 spdlog::file_event_handlers ownerOnly()
@@ -210,7 +249,7 @@ void log(LogLevel level, QLatin1StringView code, const QJsonObject &details)
     if (!log.logger)
         return;
     const QByteArray line =
-        withoutSecrets(logLine(level, code, details, log.jsonLines), log.secrets);
+        logLine(level, code, withoutSecrets(details, log.secrets), log.jsonLines);
     log.logger->log(spdlogLevel(level),
         spdlog::string_view_t(line.constData(), static_cast<size_t>(line.size())));
 }
@@ -221,9 +260,14 @@ void addLogSecret(const QString &secret)
         return;
     Log &log = theLog();
     const QWriteLocker locker(&log.lock);
-    const QByteArray bytes = secret.toUtf8();
-    if (!log.secrets.contains(bytes))
-        log.secrets.append(bytes);
+    QString form = secret;
+    for (int escapes = 0; escapes <= kEscapesMax; ++escapes) {
+        if (!log.secrets.contains(form))
+            log.secrets.append(form);
+        form = jsonEscaped(form);
+    }
+    std::stable_sort(log.secrets.begin(), log.secrets.end(),
+        [](const QString &left, const QString &right) { return left.size() > right.size(); });
 }
 
 QByteArray logLine(

@@ -33,8 +33,9 @@ void closeLog();
 [[nodiscard]] bool logs(LogLevel level);
 void log(LogLevel level, QLatin1StringView code, const QJsonObject &details = {});
 
-// Replaces `secret` with *** in every line from now on (I27). Texts shorter than 6 characters are
-// ignored, because replacing them would reveal more than it hides.
+// Replaces `secret` with *** in the details of every line from now on (I27), also in JSON that a
+// detail contains, and in JSON in a string of that. Texts shorter than 6 characters are ignored,
+// because replacing them would reveal more than it hides.
 void addLogSecret(const QString &secret);
 
 // The content of one line of the log: `code key=value …`, to which the logger adds time, level and

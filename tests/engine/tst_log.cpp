@@ -3,6 +3,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QTest>
@@ -97,6 +98,50 @@ private Q_SLOTS:
         base::log(LogLevel::Info, "sent"_L1, {{u"header"_s, u"Bearer canary-4711"_s}});
         QVERIFY(!content().contains("canary-4711"));
         QVERIFY(content().contains("Bearer ***"));
+    }
+
+    // Escaping changes a secret with special characters.
+    void escapedSecretsAreReplaced_data()
+    {
+        QTest::addColumn<QJsonValue>("detail");
+        const auto json = [](const QString &text) {
+            return QString::fromUtf8(
+                QJsonDocument(QJsonObject{{u"token"_s, text}}).toJson(QJsonDocument::Compact));
+        };
+        const QString secret = u"quoted\"\\4711\x1b!/\u202e."_s;
+        QTest::newRow("text") << QJsonValue(u"Bearer "_s + secret + u" refused"_s);
+        QTest::newRow("object") << QJsonValue(QJsonObject{{u"token"_s, secret}});
+        QTest::newRow("key") << QJsonValue(QJsonObject{{secret, 1}});
+        QTest::newRow("array") << QJsonValue(QJsonArray{secret});
+        QTest::newRow("JSON") << QJsonValue(json(secret));
+        QTest::newRow("JSON in a string of JSON") << QJsonValue(json(json(secret)));
+        QTest::newRow("longer secret that contains it") << QJsonValue(u"quoted-"_s + secret);
+    }
+
+    void escapedSecretsAreReplaced()
+    {
+        QFETCH(const QJsonValue, detail);
+        const QString secret = u"quoted\"\\4711\x1b!/\u202e."_s;
+        base::addLogSecret(secret);
+        base::addLogSecret(u"quoted-"_s + secret);
+        for (const bool jsonLines : {false, true}) {
+            open(LogLevel::Info, jsonLines);
+            base::log(LogLevel::Info, "sent"_L1, {{u"detail"_s, detail}});
+            QVERIFY2(!content().contains("quoted"), content().constData());
+            QVERIFY(content().contains("***"));
+            cleanup();
+        }
+    }
+
+    // The line remains JSON.
+    void numbersThatAreSecretsAreReplaced()
+    {
+        open(LogLevel::Info, true);
+        base::addLogSecret(u"40714711"_s);
+        base::log(LogLevel::Info, "sent"_L1, {{u"pin"_s, 40714711}, {u"count"_s, 3}});
+        const QJsonObject line = QJsonDocument::fromJson(content()).object();
+        QCOMPARE(line.value(u"pin"_s), QJsonValue(u"***"_s));
+        QCOMPARE(line.value(u"count"_s), QJsonValue(3));
     }
 
     void fileIsAccessibleToItsOwnerOnly()
