@@ -5930,12 +5930,12 @@
         <translation>dieses Workflows</translation>
     </message>
     <message>
-        <source>with a step on this service</source>
-        <translation>mit einem Schritt auf diesem Dienst</translation>
+        <source>whose current step uses this service</source>
+        <translation>deren aktueller Schritt diesen Dienst verwendet</translation>
     </message>
     <message>
-        <source>with a step of this name</source>
-        <translation>mit einem Schritt dieses Namens</translation>
+        <source>whose current step has this name</source>
+        <translation>deren aktueller Schritt diesen Namen hat</translation>
     </message>
     <message>
         <source>more than two retries</source>

@@ -5892,12 +5892,12 @@
         <translation>ebből a munkafolyamatból</translation>
     </message>
     <message>
-        <source>with a step on this service</source>
-        <translation>ezen a szolgáltatáson futó lépéssel</translation>
+        <source>whose current step uses this service</source>
+        <translation>aktuális lépése ezt a szolgáltatást használja</translation>
     </message>
     <message>
-        <source>with a step of this name</source>
-        <translation>ilyen nevű lépéssel</translation>
+        <source>whose current step has this name</source>
+        <translation>aktuális lépésének ez a neve</translation>
     </message>
     <message>
         <source>more than two retries</source>

@@ -5892,12 +5892,12 @@
         <translation>このワークフローのタスク</translation>
     </message>
     <message>
-        <source>with a step on this service</source>
-        <translation>このサービスのステップがある</translation>
+        <source>whose current step uses this service</source>
+        <translation>現在のステップがこのサービスを使用する</translation>
     </message>
     <message>
-        <source>with a step of this name</source>
-        <translation>この名前のステップがある</translation>
+        <source>whose current step has this name</source>
+        <translation>現在のステップがこの名前</translation>
     </message>
     <message>
         <source>more than two retries</source>
