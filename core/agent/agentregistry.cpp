@@ -51,6 +51,7 @@ void AgentRegistry::add(const model::AgentStatus &status, int serviceConcurrency
         Service &service = serviceNamed(status.service);
         service.gate->setConcurrency(serviceConcurrency);
         service.instances.push_back({status, 0, 0});
+        service.isSuccessAwaited = true;
         for (Instance &instance : service.instances)
             instance.status.concurrency = service.gate->concurrency();
         ++m_servicesVersion;

@@ -95,8 +95,8 @@ public:
     void onCapacity(std::function<void()> listener);
     // `listener` is called like that of onCapacity(): when an instance is added or removed; when it
     // is paused or resumed, becomes healthy or unhealthy, or its breaker becomes or stops being
-    // closed or held open; and at the first success of the service, as well as at the first one
-    // after each of these changes except adding and removing.
+    // closed or held open; and at the first success of the service after each of these changes
+    // except removing.
     void onUsability(std::function<void()> listener);
 
 private:

@@ -130,6 +130,33 @@ private Q_SLOTS:
         QVERIFY(store.views.front().usable);
         QCOMPARE(store.views.front().since, m_host.wallNow());
     }
+
+    // The first success ends the alert for the time without an Agent.
+    void firstSuccessAfterAReplacementIsReported()
+    {
+        agent::AgentRegistry registry;
+        registry.add(agentOf(u"drone"_s), 1);
+        RecordingStore store;
+        engine::ServiceReporter reporter(
+            m_host, store, {registry, m_catalog, m_configured, m_stops, model::InstanceId{1}});
+        registry.onUsability([&reporter] { reporter.refresh(); });
+        reporter.start();
+        const auto succeed = [&] {
+            m_host.advance(1000);
+            model::AgentStatus status = agentOf(u"drone"_s);
+            status.lastSuccessAt = m_host.wallNow();
+            registry.update(status);
+        };
+        succeed();
+        QCOMPARE(store.views.front().succeededAt, m_host.wallNow());
+        registry.remove(agentOf(u"drone"_s).instance);
+        m_host.advance(1000);
+        registry.add(agentOf(u"drone"_s), 1);
+        QVERIFY(store.views.front().usable);
+        QCOMPARE(store.views.front().succeededAt, 0);
+        succeed();
+        QCOMPARE(store.views.front().succeededAt, m_host.wallNow());
+    }
 };
 
 QTEST_GUILESS_MAIN(TestServiceReporter)
