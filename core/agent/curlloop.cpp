@@ -122,7 +122,7 @@ public:
     std::unordered_map<ExchangeId, Entry> entries;
     std::vector<ExchangeId> fresh; // started since the last turn
     std::deque<std::pair<ExchangeId, HttpAnswer>> ready; // ended; `done` has not run yet
-    QHash<QString, Host> hosts;
+    QHash<QString, Host> hosts; // with at least one open connection
     std::vector<CurlHandle> pool;
     ExchangeId lastId = 0;
     // wake() sets isWoken and then reads isWaiting; poll() does the reverse, so one of them always
@@ -154,9 +154,10 @@ void CurlLoop::Private::enqueue(ExchangeId id)
     Entry &entry = entries.at(id);
     const HttpExchange &exchange = entry.transfer->exchange();
     entry.host = exchange.pool + u' ' + authorityOf(exchange.url);
-    Host &host = hosts[entry.host];
-    if (exchange.connectionsPerHost > 0 && host.open >= exchange.connectionsPerHost)
-        host.waiting.push_back(id);
+    const auto host = hosts.find(entry.host);
+    if (host != hosts.end() && exchange.connectionsPerHost > 0
+        && host->open >= exchange.connectionsPerHost)
+        host->waiting.push_back(id);
     else
         launch(id, entry);
 }
