@@ -33,6 +33,7 @@ constexpr qint64 kStoppedDeferMs = 1000;
 // breaker is half-open.
 constexpr qint64 kRecheckMs = 1000;
 constexpr qint64 kReconcileEveryMs = 1000;
+constexpr size_t kWithdrawnMax = limits::kAgentQueueMax;
 
 } // namespace
 
@@ -89,9 +90,11 @@ void Agent::Private::request(model::StepRequest &&request, ReplyTo &&replyTo)
     agentRegistry.arrived(options.service.name, options.instance);
     const OperationId operation = request.operation;
     if (!seen.isNew(operation, request.token)) {
-        if (withdrawn.remove({operation, request.token}))
-            replyUnsent(*newWork(std::move(request), std::move(replyTo), host), codes::kWithdrawn,
-                host.wallNow());
+        if (std::erase(withdrawn, std::make_pair(operation, request.token)) == 0)
+            return;
+        const WorkPtr canceled = newWork(std::move(request), std::move(replyTo), host);
+        if (!isOver(*canceled))
+            replyUnsent(*canceled, codes::kWithdrawn, host.wallNow());
         return;
     }
     if (const WorkPtr older = works.value(operation))
@@ -115,8 +118,10 @@ void Agent::Private::request(model::StepRequest &&request, ReplyTo &&replyTo)
 void Agent::Private::cancelUnsent(const OperationId &operation, model::ClaimToken token)
 {
     const bool isAhead = seen.isNew(operation, token);
-    if (isAhead && withdrawn.size() < options.queueMax)
-        withdrawn.insert({operation, token}); // the reply follows when the request arrives
+    if (isAhead)
+        withdrawn.emplace_back(operation, token); // the reply follows when the request arrives
+    if (withdrawn.size() > kWithdrawnMax)
+        withdrawn.pop_front();
     const WorkPtr work = works.value(operation);
     if (isAhead || !work || work->request.token != token)
         return;

@@ -7,7 +7,6 @@
 #include "core/agent/seentokens.h"
 
 #include <QHash>
-#include <QSet>
 
 #include <deque>
 #include <set>
@@ -81,8 +80,9 @@ private:
     LatencyWindow latency;
     FailureLog failures;
     SeenTokens seen;
-    // Claims that were canceled before their requests arrived.
-    QSet<std::pair<model::OperationId, model::ClaimToken>> withdrawn;
+    // The last claims that were canceled before their requests arrived, oldest first. Requests that
+    // were lost or sent to another instance never arrive.
+    std::deque<std::pair<model::OperationId, model::ClaimToken>> withdrawn;
     QHash<model::OperationId, WorkPtr> works;
     std::deque<WorkPtr> queue; // waiting to be sent; finished ones are skipped
     std::set<std::pair<base::SteadyMs, model::OperationId>> schedule;

@@ -279,6 +279,30 @@ private Q_SLOTS:
         QCOMPARE(world.transport.sent.size(), size_t(1));
     }
 
+    void canceledRequestThatArrivesAfterCompleteByGetsNoReply()
+    {
+        AgentFixture world;
+        world.start();
+        world.agent->cancelUnsent(world.request(0).operation, model::ClaimToken{1});
+        world.send(0, 0);
+        QVERIFY(world.transport.sent.empty());
+        QVERIFY(world.replies.empty());
+    }
+
+    // All instances get each cancellation, but only one of them the request.
+    void cancellationTakesEffectAfterManyWithoutARequest()
+    {
+        AgentFixture world;
+        world.start();
+        for (int step = 1; step <= limits::kAgentQueueMax; ++step)
+            world.agent->cancelUnsent(world.request(step).operation, model::ClaimToken{1});
+        world.agent->cancelUnsent(world.request(0).operation, model::ClaimToken{1});
+        world.send(0);
+        QVERIFY(world.transport.sent.empty());
+        QCOMPARE(world.replies.size(), size_t(1));
+        QCOMPARE(world.replies.front().reason.code, u"withdrawn"_s);
+    }
+
     void requestCanceledWhileSentIsNotRetried()
     {
         AgentFixture world;
