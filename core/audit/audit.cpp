@@ -106,10 +106,10 @@ base::Result<Report> check(store::Store &store, const AuditInput &input)
     CapacityChecks capacity(**scratch, !isAlone, isOrdered);
     JournalSinks sinks{&capacity};
     std::optional<OrderChecks> order;
-    if (!isOrdered)
-        findings.notCheckable(Invariant::I29, codes::kSeveralConnections);
-    else if (input.checksOrder)
+    if (isOrdered)
         sinks.push_back(&order.emplace(**scratch));
+    else
+        findings.notCheckable(Invariant::I29, codes::kSeveralConnections);
     qint64 tasks = 0;
     qint64 events = 0;
     Snapshot snapshot(**source, isAlone ? 0 : kPauseUnknownMs);

@@ -66,7 +66,6 @@ struct AuditInput
     std::vector<QString> unknownSubmissions; // submissions with an unknown outcome
     // How long after its complete-by a request may arrive (I8).
     qint64 requestGraceMs = limits::kSettlingMs;
-    bool checksOrder = true; // false: I29 is not checked
     int findingsMax = 1000; // more are only counted
     // UTC ms until which the engine has run without disturbance, for longer than any alertAfter.
     // nullopt: I31 can't be checked.
@@ -93,7 +92,7 @@ struct InvariantResult
     // effect, or ignored keys). They are reported, but don't count against the engine.
     qint64 byService = 0;
     // Why it could not be checked: "no-ledger", "no-submissions", "not-watched",
-    // "several-connections"; empty: it was checked (I29: unless AuditInput::checksOrder is false).
+    // "several-connections"; empty: it was checked.
     QString notCheckable;
 };
 

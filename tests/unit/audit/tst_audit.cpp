@@ -319,15 +319,6 @@ private Q_SLOTS:
             found.isEmpty() ? seen.isEmpty() : seen.contains(found), describe(*report).constData());
     }
 
-    void orderIsCheckedOnRequest()
-    {
-        StoreCopy world(*m_world);
-        world.input.checksOrder = false;
-        const auto report = runAudit(world);
-        QVERIFY(report.ok());
-        QCOMPARE(report->of(Invariant::I29).checked, 0);
-    }
-
     void ledgerBreakIsFound_data()
     {
         QTest::addColumn<LedgerBreak>("damage");
