@@ -109,7 +109,8 @@ private:
             : label->fontMetrics().boundingRect(all, Qt::AlignTop, label->text()).height();
         need(label, label->text(), label->contentsRect().height(), lines);
     }
-    // Reports an elided label whose tooltip lacks its text. An empty tooltip is accepted.
+    // Reports an elided label whose tooltip lacks its text. Without a tooltip of its own, the label
+    // shows its text as the tooltip (ElidedLabel::event).
     void measureElided(const sagadesk::ui::ElidedLabel *label)
     {
         const QString tip = sagadesk::ui::plainText(label->toolTip());
