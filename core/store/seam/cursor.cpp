@@ -53,7 +53,8 @@ QString Cursor::toText() const
 {
     if (*this == Cursor())
         return {};
-    QJsonArray parts{arrayOf(seen)};
+    QJsonArray parts;
+    parts.append(arrayOf(seen)); // braces would copy the array with clang and nest it with g++
     if (window) {
         parts.append(arrayOf(window->bounds));
         parts.append(arrayOf(window->last));
