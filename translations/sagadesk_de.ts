@@ -147,7 +147,7 @@
         <translation>Herkunft</translation>
     </message>
     <message>
-        <source>Reading …</source>
+        <source>Reading…</source>
         <translation>Wird gelesen …</translation>
     </message>
     <message>
@@ -5209,10 +5209,10 @@
         <translation>Schritte und wie sie rückgängig gemacht werden</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n effect(s) undone, in this order.</source>
+        <source>%1 of %n effect(s) undone.</source>
         <translation>
-            <numerusform>%1 von %n Wirkung rückgängig gemacht, in dieser Reihenfolge.</numerusform>
-            <numerusform>%1 von %n Wirkungen rückgängig gemacht, in dieser Reihenfolge.</numerusform>
+            <numerusform>%1 von %n Wirkung rückgängig gemacht.</numerusform>
+            <numerusform>%1 von %n Wirkungen rückgängig gemacht.</numerusform>
         </translation>
     </message>
     <message>
@@ -6209,7 +6209,7 @@
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>Counting …</source>
+        <source>Counting…</source>
         <translation>Wird gezählt …</translation>
     </message>
     <message>
@@ -7057,27 +7057,27 @@ Alle: %2</translation>
         <translation>In Kraft, aber nicht gespeichert: Der Zustandsspeicher kann nicht beschrieben werden</translation>
     </message>
     <message>
-        <source>Pausing service %1 …</source>
+        <source>Pausing service %1…</source>
         <translation>Dienst %1 soll anhalten</translation>
     </message>
     <message>
-        <source>Resuming service %1 …</source>
+        <source>Resuming service %1…</source>
         <translation>Dienst %1 soll weitermachen</translation>
     </message>
     <message>
-        <source>Draining node %1 …</source>
+        <source>Draining node %1…</source>
         <translation>Knoten %1 soll auslaufen</translation>
     </message>
     <message>
-        <source>Resuming node %1 …</source>
+        <source>Resuming node %1…</source>
         <translation>Knoten %1 soll weitermachen</translation>
     </message>
     <message>
-        <source>Holding the circuit breaker of %1 open …</source>
+        <source>Holding the circuit breaker of %1 open…</source>
         <translation>Der Trennschalter von %1 soll offen bleiben</translation>
     </message>
     <message>
-        <source>Closing the circuit breaker of %1 …</source>
+        <source>Closing the circuit breaker of %1…</source>
         <translation>Der Trennschalter von %1 soll schließen</translation>
     </message>
     <message numerus="yes">
@@ -7153,7 +7153,7 @@ Alle: %2</translation>
         </translation>
     </message>
     <message>
-        <source>Asking %1 to step down …</source>
+        <source>Asking %1 to step down…</source>
         <translation>%1 wird gebeten abzutreten</translation>
     </message>
     <message>
@@ -8754,7 +8754,7 @@ Schlüssel: %2</translation>
         <translation>Kein Task ausgewählt</translation>
     </message>
     <message>
-        <source>Reading …</source>
+        <source>Reading…</source>
         <translation>Wird gelesen …</translation>
     </message>
     <message>
@@ -8858,7 +8858,7 @@ Schlüssel: %2</translation>
         <translation>%1 + Tasks</translation>
     </message>
     <message>
-        <source>Reading the tasks …</source>
+        <source>Reading the tasks…</source>
         <translation>Die Tasks werden gelesen …</translation>
     </message>
     <message>

@@ -260,10 +260,10 @@
 <context>
     <name>sagadesk::ui::CompensationView</name>
     <message numerus="yes">
-        <source>%1 of %n effect(s) undone, in this order.</source>
+        <source>%1 of %n effect(s) undone.</source>
         <translation>
-            <numerusform>%1 of %n effect undone, in this order.</numerusform>
-            <numerusform>%1 of %n effects undone, in this order.</numerusform>
+            <numerusform>%1 of %n effect undone.</numerusform>
+            <numerusform>%1 of %n effects undone.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

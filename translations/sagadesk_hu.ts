@@ -147,7 +147,7 @@
         <translation>Eredet</translation>
     </message>
     <message>
-        <source>Reading …</source>
+        <source>Reading…</source>
         <translation>Olvasás …</translation>
     </message>
     <message>
@@ -5178,9 +5178,9 @@
         <translation>Lépések és visszavonásaik</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n effect(s) undone, in this order.</source>
+        <source>%1 of %n effect(s) undone.</source>
         <translation>
-            <numerusform>%n hatásból %1 visszavonva, ebben a sorrendben.</numerusform>
+            <numerusform>%n hatásból %1 visszavonva.</numerusform>
         </translation>
     </message>
     <message>
@@ -6170,7 +6170,7 @@
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>Counting …</source>
+        <source>Counting…</source>
         <translation>Számolás …</translation>
     </message>
     <message>
@@ -7007,27 +7007,27 @@ Mind: %2</translation>
         <translation>Érvényben van, de nincs mentve: az állapottároló nem írható</translation>
     </message>
     <message>
-        <source>Pausing service %1 …</source>
+        <source>Pausing service %1…</source>
         <translation>%1 szolgáltatás szüneteltetése kérve</translation>
     </message>
     <message>
-        <source>Resuming service %1 …</source>
+        <source>Resuming service %1…</source>
         <translation>%1 szolgáltatás folytatása kérve</translation>
     </message>
     <message>
-        <source>Draining node %1 …</source>
+        <source>Draining node %1…</source>
         <translation>%1 csomópont kifuttatása kérve</translation>
     </message>
     <message>
-        <source>Resuming node %1 …</source>
+        <source>Resuming node %1…</source>
         <translation>%1 csomópont folytatása kérve</translation>
     </message>
     <message>
-        <source>Holding the circuit breaker of %1 open …</source>
+        <source>Holding the circuit breaker of %1 open…</source>
         <translation>%1 áramkör-megszakítójának nyitva tartása kérve</translation>
     </message>
     <message>
-        <source>Closing the circuit breaker of %1 …</source>
+        <source>Closing the circuit breaker of %1…</source>
         <translation>%1 áramkör-megszakítójának zárása kérve</translation>
     </message>
     <message numerus="yes">
@@ -7095,7 +7095,7 @@ Mind: %2</translation>
         </translation>
     </message>
     <message>
-        <source>Asking %1 to step down …</source>
+        <source>Asking %1 to step down…</source>
         <translation>Lemondás kérve: %1</translation>
     </message>
     <message>
@@ -8691,7 +8691,7 @@ Kulcs: %2</translation>
         <translation>Nincs kiválasztott feladat</translation>
     </message>
     <message>
-        <source>Reading …</source>
+        <source>Reading…</source>
         <translation>Olvasás …</translation>
     </message>
     <message>
@@ -8791,7 +8791,7 @@ Kulcs: %2</translation>
         <translation>%1 + feladat</translation>
     </message>
     <message>
-        <source>Reading the tasks …</source>
+        <source>Reading the tasks…</source>
         <translation>A feladatok olvasása …</translation>
     </message>
     <message>

@@ -147,7 +147,7 @@
         <translation>出所</translation>
     </message>
     <message>
-        <source>Reading …</source>
+        <source>Reading…</source>
         <translation>読み込み中…</translation>
     </message>
     <message>
@@ -5178,9 +5178,9 @@
         <translation>ステップと元に戻す処理</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n effect(s) undone, in this order.</source>
+        <source>%1 of %n effect(s) undone.</source>
         <translation>
-            <numerusform>%n 件の効果のうち %1 件を、この順序で元に戻しました。</numerusform>
+            <numerusform>%n 件の効果のうち %1 件を元に戻しました。</numerusform>
         </translation>
     </message>
     <message>
@@ -6170,7 +6170,7 @@
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>Counting …</source>
+        <source>Counting…</source>
         <translation>集計中…</translation>
     </message>
     <message>
@@ -7007,27 +7007,27 @@ All: %2</source>
         <translation>有効ですが、保存されていません: 状態ストアに書き込めません</translation>
     </message>
     <message>
-        <source>Pausing service %1 …</source>
+        <source>Pausing service %1…</source>
         <translation>サービス %1 の一時停止を要求しました</translation>
     </message>
     <message>
-        <source>Resuming service %1 …</source>
+        <source>Resuming service %1…</source>
         <translation>サービス %1 の再開を要求しました</translation>
     </message>
     <message>
-        <source>Draining node %1 …</source>
+        <source>Draining node %1…</source>
         <translation>ノード %1 のドレインを要求しました</translation>
     </message>
     <message>
-        <source>Resuming node %1 …</source>
+        <source>Resuming node %1…</source>
         <translation>ノード %1 の再開を要求しました</translation>
     </message>
     <message>
-        <source>Holding the circuit breaker of %1 open …</source>
+        <source>Holding the circuit breaker of %1 open…</source>
         <translation>%1 のサーキット ブレーカーをオープンに保つよう要求しました</translation>
     </message>
     <message>
-        <source>Closing the circuit breaker of %1 …</source>
+        <source>Closing the circuit breaker of %1…</source>
         <translation>%1 のサーキット ブレーカーを閉じるよう要求しました</translation>
     </message>
     <message numerus="yes">
@@ -7095,7 +7095,7 @@ All: %2</source>
         </translation>
     </message>
     <message>
-        <source>Asking %1 to step down …</source>
+        <source>Asking %1 to step down…</source>
         <translation>%1 にリーダーを降りるよう依頼しました</translation>
     </message>
     <message>
@@ -8691,7 +8691,7 @@ Key: %2</source>
         <translation>タスクが選択されていません</translation>
     </message>
     <message>
-        <source>Reading …</source>
+        <source>Reading…</source>
         <translation>読み込み中 …</translation>
     </message>
     <message>
@@ -8791,7 +8791,7 @@ Key: %2</source>
         <translation>%1 件以上のタスク</translation>
     </message>
     <message>
-        <source>Reading the tasks …</source>
+        <source>Reading the tasks…</source>
         <translation>タスクを読み込み中 …</translation>
     </message>
     <message>

@@ -391,7 +391,7 @@ void OperatorActions::changeLimit(const model::AgentStatus &agent)
 void OperatorActions::stepDownLeader(const QString &leader)
 {
     m_asOperator.stepDownSupervisor(by());
-    Q_EMIT statusMessageRequested(tr("Asking %1 to step down …").arg(leader), Tone::Done);
+    Q_EMIT statusMessageRequested(tr("Asking %1 to step down…").arg(leader), Tone::Done);
 }
 
 void OperatorActions::setIntakePaused(bool paused)
@@ -403,8 +403,7 @@ void OperatorActions::setDraining(const QString &node, bool drains)
 {
     m_asOperator.setDraining(node, drains, by(), this, afterControl());
     Q_EMIT statusMessageRequested(
-        drains ? tr("Draining node %1 …").arg(node) : tr("Resuming node %1 …").arg(node),
-        Tone::Done);
+        drains ? tr("Draining node %1…").arg(node) : tr("Resuming node %1…").arg(node), Tone::Done);
 }
 
 std::function<void(const base::Result<model::ControlReceipt> &)> OperatorActions::afterControl()
@@ -425,18 +424,18 @@ void OperatorActions::controlService(const QString &service, model::ServiceActio
     using enum model::ServiceAction;
     switch (action) {
     case Pause:
-        Q_EMIT statusMessageRequested(tr("Pausing service %1 …").arg(service), Tone::Done);
+        Q_EMIT statusMessageRequested(tr("Pausing service %1…").arg(service), Tone::Done);
         break;
     case Resume:
-        Q_EMIT statusMessageRequested(tr("Resuming service %1 …").arg(service), Tone::Done);
+        Q_EMIT statusMessageRequested(tr("Resuming service %1…").arg(service), Tone::Done);
         break;
     case HoldOpen:
         Q_EMIT statusMessageRequested(
-            tr("Holding the circuit breaker of %1 open …").arg(service), Tone::Done);
+            tr("Holding the circuit breaker of %1 open…").arg(service), Tone::Done);
         break;
     case Reset:
         Q_EMIT statusMessageRequested(
-            tr("Closing the circuit breaker of %1 …").arg(service), Tone::Done);
+            tr("Closing the circuit breaker of %1…").arg(service), Tone::Done);
         break;
     case SetConcurrency:
     case SetRate:

@@ -92,7 +92,7 @@ void madeFields(const MadeRequest &made, const QString &endpoint, std::vector<At
 {
     const QString source = Attempts::tr("Source");
     if (!made) {
-        fields.push_back({AttemptPart::Request, source, Attempts::tr("Reading …"), true});
+        fields.push_back({AttemptPart::Request, source, Attempts::tr("Reading…"), true});
     } else if (!*made) {
         fields.push_back({AttemptPart::Request, source, errorText(made->error()), true});
     } else {

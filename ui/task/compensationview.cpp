@@ -164,7 +164,7 @@ QString CompensationView::summary() const
     QStringList parts;
     if (m_preview.begun) {
         const int done = number(isUndone);
-        parts.append(tr("%1 of %n effect(s) undone, in this order.", nullptr, count).arg(done));
+        parts.append(tr("%1 of %n effect(s) undone.", nullptr, count).arg(done));
     } else if (!m_preview.refusal.code.isEmpty()) {
         parts.append(tr("Can't be compensated now: %1").arg(reasonText(m_preview.refusal)));
         return parts.first();

@@ -356,7 +356,7 @@ void TaskPanel::showHead()
         m_icon->clear();
         m_title->setText(m_publicId);
         m_state->clear();
-        m_facts->setText(m_whyNot.isEmpty() ? tr("Reading …") : m_whyNot);
+        m_facts->setText(m_whyNot.isEmpty() ? tr("Reading…") : m_whyNot);
         return;
     }
     const model::TaskRecord &record = m_detail->record;

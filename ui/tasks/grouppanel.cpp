@@ -239,7 +239,7 @@ void GroupPanel::showTitle()
     if (!m_problem.isEmpty())
         text = m_problem;
     else if (m_collector.isRunning() && m_groups.empty())
-        text = tr("Counting …");
+        text = tr("Counting…");
     else if (m_groups.empty())
         text = tr("No task that matches the filter has an error.");
     else if (!m_opened.isEmpty())

@@ -350,7 +350,7 @@ void TasksPage::showEmpty()
     m_stack->setCurrentWidget(m_empty);
     m_empty->showButtons(false);
     if (!m_model->isLoaded()) {
-        m_empty->setMessage(u"tasks"_s, tr("Reading the tasks …"), {});
+        m_empty->setMessage(u"tasks"_s, tr("Reading the tasks…"), {});
     } else if (m_filter->filter().terms.empty()) {
         m_empty->setMessage(u"tasks"_s, tr("There are no tasks yet"),
             tr("Submit one with “Submit task…”, or let an application send them over the API."));

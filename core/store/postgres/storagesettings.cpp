@@ -6,9 +6,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The rows of tasks and claims are updated several times, so their pages keep room for new versions
-// of the rows. By default a table is vacuumed when a fifth of its rows is dead: in a large table
-// this is rare, while the queues of services and of submissions consist mostly of dead rows.
+// Rows of tasks and claims are updated several times, so their pages keep free space for new row
+// versions. By default, autovacuum runs once a fifth of a table's rows are dead, which is too rare
+// in large tables. The rows of the queues (waiting, inbox) are deleted soon, so that a long queue
+// leaves many dead rows that every search has to skip until they are vacuumed.
 constexpr char kSettings[] =
     "ALTER TABLE task SET (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.01,"
     " autovacuum_vacuum_threshold = 1000);"

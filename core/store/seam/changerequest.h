@@ -16,7 +16,7 @@ struct ChangeRequest
     std::function<bool()> condition = {};
     bool byOperator = false;
     model::OperationJobId bulk = {};
-    RecordPtr seen = {}; // as read by the sender: used as the copy if there is no newer one
+    RecordPtr seen = {}; // as the sender read it; the decider keeps it unless it has a newer copy
 };
 
 // Decides changes for an actor that does not decide them itself.

@@ -16,14 +16,15 @@
 namespace sagadesk::store {
 
 // The submissions that wait to become tasks, in memory, so that the best-ranked one is known
-// without a search in the store: one queue for each priority, in the order of acceptance, with 16
-// bytes for each submission. The queues are read when first needed and again after forget(), and
+// without a search in the store. There is one queue for each priority, in the order of acceptance;
+// an entry takes 16 bytes. The queues are read when first needed and again after forget(), and
 // otherwise kept up to date. Newly accepted submissions are cached with their content, up to
 // kContentBytesMax, so that creating their tasks reads nothing.
 //
-// A store with several writers has a table `inbox` with a row for each waiting submission; it waits
-// for the connection that accepted it, or that has taken it over. Submissions that different nodes
-// accepted are ordered by time, because the ids of two connections come from different blocks.
+// A store with several writers has a table `inbox` with a row for each waiting submission. The row
+// names the connection that has to create its task: the one that accepted it, or one that has taken
+// it over. Each connection has its own blocks of ids, so submissions that different nodes accepted
+// are ordered by time, not by id.
 class Inbox final
 {
 public:

@@ -23,8 +23,8 @@ public:
     };
     using Condition = QVarLengthArray<qint64, 4>;
 
-    // `condition`: identifies the row and the values that were read; in the order of the
-    // table's condition.
+    // `condition`: the values for the placeholders of `table.condition`, in their order: the key of
+    // the row, then values that must still be as they were read, such as the version.
     RowChange(const Table &table, const Condition &condition)
         : m_table(&table)
         , m_condition(condition)

@@ -46,7 +46,7 @@ struct EventRow
     model::ClaimToken token;
     model::Epoch epoch;
     QByteArray detail;
-    QStringList endpoints; // named in the row; number 1 is the first
+    QStringList endpoints; // `detail` refers to them by number, starting at 1
 };
 
 using PayloadKey = std::pair<int, model::PayloadKind>; // the step and the kind
