@@ -177,11 +177,15 @@ qint64 LoadGenerator::elapsedMs() const
     return m_before + (m_status.running && !m_status.paused ? labSteadyNow() - m_begun : 0);
 }
 
+qint64 LoadGenerator::lastMs() const
+{
+    return m_plan.forMs > 0 ? std::min(m_plan.forMs, LoadPlan::kLastMs) : LoadPlan::kLastMs;
+}
+
 bool LoadGenerator::isOver() const
 {
-    const qint64 limit = m_plan.forMs > 0 ? m_plan.forMs : LoadPlan::kLastMs;
     const bool nothingMore = m_plan.ratePerSecond <= 0 && m_status.sent >= m_plan.burst;
-    return elapsedMs() >= std::min(limit, LoadPlan::kLastMs) || nothingMore
+    return elapsedMs() >= lastMs() || nothingMore
         || (m_plan.tasks > 0 && m_status.sent >= m_plan.tasks);
 }
 
@@ -280,8 +284,7 @@ LoadStatus LoadGenerator::status() const
 {
     LoadStatus status = m_status;
     status.runningMs = elapsedMs();
-    const qint64 limit = m_plan.forMs > 0 ? m_plan.forMs : LoadPlan::kLastMs;
-    status.leftMs = m_status.running ? std::max<qint64>(0, limit - status.runningMs) : 0;
+    status.leftMs = m_status.running ? std::max<qint64>(0, lastMs() - status.runningMs) : 0;
     return status;
 }
 

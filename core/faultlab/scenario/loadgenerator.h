@@ -76,6 +76,7 @@ private:
     void submit(int n);
     void answered(const QString &id, const base::Result<model::SubmitReceipt> &receipt);
     [[nodiscard]] qint64 elapsedMs() const;
+    [[nodiscard]] qint64 lastMs() const; // elapsed time at which the load ends
     [[nodiscard]] bool isOver() const;
     void finish();
 

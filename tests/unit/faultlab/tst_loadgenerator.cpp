@@ -104,6 +104,18 @@ private Q_SLOTS:
         QCOMPARE(load.status().accepted, load.status().sent);
     }
 
+    void remainingTimeIsAtMostAnHour()
+    {
+        LoadPlan made = plan();
+        made.forMs = 2 * LoadPlan::kLastMs;
+        LoadGenerator load(m_world.engine());
+        QSignalSpy ended(&load, &LoadGenerator::ended);
+        QVERIFY(load.start(made));
+        QVERIFY(load.status().leftMs <= LoadPlan::kLastMs);
+        load.stop();
+        QTRY_COMPARE(ended.size(), 1);
+    }
+
     void pauseStopsSubmission()
     {
         LoadPlan made = plan();
