@@ -3,6 +3,7 @@
 #include "core/base/inputcodes.h"
 #include "core/faultlab/services/faultinjector.h"
 #include "core/faultlab/services/labclock.h"
+#include "core/faultlab/services/scenario.h"
 
 #include <QDateTime>
 #include <QJsonArray>
@@ -20,7 +21,6 @@ using namespace Qt::StringLiterals;
 constexpr int kPulseMs = 20;
 constexpr int kPulsesPerNotice = 5;
 constexpr qint64 kPerPulseMax = 1000; // most tasks per pulse, in a burst or after a delay
-constexpr double kRateMost = 10'000;
 
 QString newLoadName()
 {
@@ -146,7 +146,7 @@ base::Result<void> LoadGenerator::start(const LoadPlan &plan)
     };
     if (plan.workflow.isEmpty())
         return wrong(u"workflow"_s);
-    if (!(plan.ratePerSecond >= 0 && plan.ratePerSecond <= kRateMost)
+    if (!(plan.ratePerSecond >= 0 && plan.ratePerSecond <= ScenarioLoad::kRateMax)
         || (plan.ratePerSecond <= 0 && plan.burst <= 0))
         return wrong(u"ratePerSecond"_s);
     if (plan.burst < 0 || plan.tasks < 0 || plan.forMs < 0)

@@ -15,7 +15,7 @@ namespace sagadesk::faultlab {
 struct LoadPlan
 {
     QString workflow; // must be registered
-    double ratePerSecond = 1; // up to 10,000; 0: only the burst
+    double ratePerSecond = 1; // up to ScenarioLoad::kRateMax; 0: only the burst
     int burst = 0; // tasks submitted at the beginning, in addition to the rate
     int tasks = 0; // total number of tasks; 0: not limited
     qint64 forMs = 0; // 0: not limited

@@ -102,9 +102,14 @@ private:
         ScenarioLoad made;
         if (load.require(u"workflow"))
             made.workflow = load.name(u"workflow").value_or(QString());
-        made.ratePerSecond = load.number(u"ratePerSecond", 0.0, 100'000.0).value_or(1.0);
+        made.ratePerSecond =
+            load.number(u"ratePerSecond", 0.0, ScenarioLoad::kRateMax).value_or(1.0);
         made.input = load.object(u"input").value_or(QJsonObject());
-        made.burst = static_cast<int>(load.integer(u"burst", 0, 100'000).value_or(0));
+        const bool isBurstOnly = made.ratePerSecond <= 0;
+        if (isBurstOnly)
+            load.require(u"burst");
+        const int burstMin = isBurstOnly ? 1 : 0;
+        made.burst = static_cast<int>(load.integer(u"burst", burstMin, 100'000).value_or(0));
         made.tasks = static_cast<int>(load.integer(u"tasks", 0, 10'000'000).value_or(0));
         if (made.tasks == 0 && m_scenario.durationMs == 0)
             load.errors().add(load.pointer(u"tasks"), codes::kLoadWithoutEnd);

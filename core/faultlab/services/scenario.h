@@ -28,10 +28,12 @@ struct ScheduledEngineFault
 struct ScenarioLoad
 {
     QString workflow;
-    double ratePerSecond = 0;
+    double ratePerSecond = 0; // up to kRateMax; 0: only the burst
     QJsonObject input; // a template, see LoadPlan
     int burst = 0; // tasks submitted at the beginning
     int tasks = 0; // total number of tasks; 0: until the end of the duration
+
+    static constexpr double kRateMax = 10'000;
 };
 
 // An expected number. Without bounds, any number is accepted.

@@ -121,6 +121,15 @@ private Q_SLOTS:
             u"load-without-end"_s);
         row("load", R"({"name":"n","duration":"1s","load":{"ratePerSecond":1}})",
             u"/load/workflow"_s, u"missing-field"_s);
+        row("rate above the maximum",
+            R"({"name":"n","duration":"1s","load":{"workflow":"w","ratePerSecond":10001}})",
+            u"/load/ratePerSecond"_s, u"out-of-range"_s);
+        row("neither rate nor burst",
+            R"({"name":"n","duration":"1s","load":{"workflow":"w","ratePerSecond":0}})",
+            u"/load/burst"_s, u"missing-field"_s);
+        row("no rate and an empty burst",
+            R"({"name":"n","duration":"1s","load":{"workflow":"w","ratePerSecond":0,"burst":0}})",
+            u"/load/burst"_s, u"out-of-range"_s);
     }
 
     void validationErrorHasItsLocation()
