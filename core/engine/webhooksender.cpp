@@ -3,9 +3,36 @@
 #include "core/base/log.h"
 #include "core/base/refusalcodes.h"
 
+#include <utility>
+
 namespace sagadesk::engine {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+// Calls `done` once. If the message to the actor is dropped, the destructor calls it.
+class SkipReply final
+{
+public:
+    explicit SkipReply(WebhookSender::Skipped done)
+        : m_done(std::move(done))
+    {
+    }
+    ~SkipReply() { send(base::refused(codes::kEngineStopped)); }
+    Q_DISABLE_COPY_MOVE(SkipReply)
+
+    void send(const base::Result<webhook::SkippedEvent> &result)
+    {
+        if (const auto done = std::exchange(m_done, {}))
+            done(result);
+    }
+
+private:
+    WebhookSender::Skipped m_done;
+};
+
+} // namespace
 
 WebhookSender::WebhookSender(runtime::Runtime &runtime, runtime::Writer &writer,
     const workflow::WorkflowCatalog &catalog, const model::OwnNode &node, model::InstanceId self)
@@ -38,16 +65,19 @@ void WebhookSender::configure(std::vector<webhook::WebhookConfig> wanted)
 
 void WebhookSender::skip(const QString &name, const QString &event, const Skipped &done)
 {
+    const auto reply = std::make_shared<SkipReply>(done);
     std::unique_lock lock(m_mutex);
     const bool isTaken = m_isMade && !m_isClosed
-        && m_unit->ref.tell(base::Channel::Reliable,
-            [name, event, done](webhook::Webhooks &actor) { done(actor.skip(name, event)); });
+        && m_unit->ref.tell(
+            base::Channel::Reliable, [name, event, reply](webhook::Webhooks &actor) {
+                reply->send(actor.skip(name, event));
+            });
     const bool isClosed = m_isClosed || m_isMade;
     lock.unlock();
     if (!isTaken)
-        done(isClosed ? base::refused(codes::kEngineStopped)
-                      : base::Error{base::ErrorKind::NotFound, codes::kWebhookNotFound,
-                          {{u"webhook"_s, name}}});
+        reply->send(isClosed ? base::refused(codes::kEngineStopped)
+                             : base::Error{base::ErrorKind::NotFound, codes::kWebhookNotFound,
+                                 {{u"webhook"_s, name}}});
 }
 
 void WebhookSender::make()

@@ -28,7 +28,8 @@ public:
     void configure(std::vector<webhook::WebhookConfig> wanted);
     using Skipped = std::function<void(const base::Result<webhook::SkippedEvent> &)>;
     // Webhooks::skip(). `done` runs in the actor's turn, or immediately if there is no actor or
-    // close() was called; never if close() is called before that turn.
+    // close() was called. If close() is called before that turn, it runs with Refused
+    // "engine-stopped" during close(), and must not call this object.
     void skip(const QString &name, const QString &event, const Skipped &done);
     void committed(const store::CommitNotice &notice);
     [[nodiscard]] std::vector<webhook::WebhookStatus> statuses() const { return m_statuses.list(); }

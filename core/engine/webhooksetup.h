@@ -26,7 +26,7 @@ public:
     void load(QObject *context, Answer<int> answer);
     // Skips an event that the receiver refuses: the one with this id, or the first failed one if
     // the id is empty. The log and the history of controls record operator and reason. Errors as
-    // in Webhooks::skip().
+    // in Webhooks::skip(); Refused "engine-stopped".
     void skipEvent(const QString &name, const QString &event, const model::OperatorNote &by,
         QObject *context, Answer<webhook::SkippedEvent> answer);
     // Sorted by name. Returned immediately from memory.

@@ -1,7 +1,12 @@
+#include "core/base/refusalcodes.h"
+#include "core/engine/webhooksender.h"
+#include "core/runtime/refusingwriter.h"
+#include "core/runtime/storeplace.h"
 #include "core/views/jsonparts.h"
 #include "core/webhook/delivery.h"
 #include "core/webhook/webhooksfile.h"
 #include "tests/engine/enginefixture.h"
+#include "tests/engine/heldruntime.h"
 #include "tests/support/webhookreceiver.h"
 
 #include <QDir>
@@ -250,6 +255,33 @@ private Q_SLOTS:
         runTasks(1, 2);
         QTRY_VERIFY(m_receiver->taken("subject"_L1).contains(u"T-2"_s));
         QVERIFY(!m_receiver->taken("id"_L1).contains(failing));
+    }
+
+    // The actor never handles the message, because its sender is closed first.
+    void skippingDuringTheStopIsRefused()
+    {
+        auto store = runtime::makeStore({m_world->dataDir()});
+        QVERIFY(store.ok());
+        tests::HeldRuntime runtime(std::move(*store));
+        runtime::RefusingWriter writer(
+            runtime.clock(), runtime.pauses(), base::refused(codes::kLookOnly));
+        const workflow::WorkflowCatalog catalog;
+        const model::OwnNode node;
+        engine::WebhookSender sender(runtime, writer, catalog, node, model::InstanceId{1});
+        webhook::WebhookConfig billing;
+        billing.name = u"billing"_s;
+        sender.configure({billing});
+        QStringList replies;
+        sender.skip(u"billing"_s, {}, [&replies](const auto &result) {
+            replies.append(result ? result->id : result.error().code);
+        });
+        QCOMPARE(replies, QStringList());
+        sender.close();
+        QCOMPARE(replies, QStringList{u"engine-stopped"_s});
+        sender.skip(u"billing"_s, {}, [&replies](const auto &result) {
+            replies.append(result ? result->id : result.error().code);
+        });
+        QCOMPARE(replies.size(), 2);
     }
 
     void longFailureRaisesAnAlert()
