@@ -29,11 +29,28 @@ base::Error invalidBulk(QLatin1StringView code, const char *pointer, QJsonObject
     return {base::ErrorKind::InvalidInput, code, std::move(parameters)};
 }
 
-class NoPayloads final : public store::PayloadSource
+// What a plan can read besides the record: only the recorded undos, because whether a step can be
+// resubmitted may depend on them.
+class RecordedUndos final : public store::PayloadSource
 {
 public:
-    QByteArray payload(int, PayloadKind) override { return {}; }
+    RecordedUndos(store::StoreReader &reader, TaskId task)
+        : m_reader(reader)
+        , m_task(task)
+    {
+    }
+    QByteArray payload(int step, PayloadKind kind) override
+    {
+        if (kind != PayloadKind::UndoRequest)
+            return {};
+        const auto detail = m_reader.taskDetail(m_task);
+        return detail ? detail->steps[static_cast<size_t>(step)].undoRequest : QByteArray();
+    }
     base::WallMs writtenAt() const override { return 0; } // the plan is only tried
+
+private:
+    store::StoreReader &m_reader;
+    TaskId m_task;
 };
 
 } // namespace
@@ -115,7 +132,7 @@ base::Result<bool> BulkFreezer::examineSlice(store::StoreReader &reader)
     if (!candidates)
         return candidates.error();
     for (const store::BulkCandidate &candidate : *candidates)
-        add(candidate);
+        add(reader, candidate);
     m_next = end;
     if (m_next < m_ids.size())
         return true;
@@ -125,7 +142,7 @@ base::Result<bool> BulkFreezer::examineSlice(store::StoreReader &reader)
     return false;
 }
 
-void BulkFreezer::add(const store::BulkCandidate &candidate)
+void BulkFreezer::add(store::StoreReader &reader, const store::BulkCandidate &candidate)
 {
     const TaskRecord &task = candidate.task;
     BulkPreviewItem item;
@@ -135,14 +152,15 @@ void BulkFreezer::add(const store::BulkCandidate &candidate)
     item.item.fenced = isAtRest(task.state);
     item.publicId = task.publicId;
     item.state = task.state;
-    if (const auto why = refusal(candidate))
+    if (const auto why = refusal(reader, candidate))
         item.item.leftOut = *why;
     else
         ++m_preview.eligible;
     m_preview.items.push_back(std::move(item));
 }
 
-std::optional<Reason> BulkFreezer::refusal(const store::BulkCandidate &candidate)
+std::optional<Reason> BulkFreezer::refusal(
+    store::StoreReader &reader, const store::BulkCandidate &candidate)
 {
     const auto action = commandOf(m_order.action);
     if (!action) {
@@ -150,11 +168,11 @@ std::optional<Reason> BulkFreezer::refusal(const store::BulkCandidate &candidate
         const int alerts = close ? candidate.openAlerts : candidate.unacknowledgedAlerts;
         return alerts > 0 ? std::optional<Reason>() : Reason{codes::kNoOpenAlert, {}};
     }
-    NoPayloads none;
+    RecordedUndos undos(reader, candidate.task.id);
     const auto plan = planOperatorCommand(makeCommand(m_order, *action), m_catalog, m_now);
     std::optional<Reason> refused;
     const auto failed = base::containAssertions([&] {
-        const auto decision = plan(candidate.task, none);
+        const auto decision = plan(candidate.task, undos);
         if (decision)
             addCalls(candidate.task, decision->after);
         else

@@ -30,8 +30,9 @@ public:
     [[nodiscard]] model::BulkPreview takePreview() { return std::move(m_preview); }
 
 private:
-    void add(const store::BulkCandidate &candidate);
-    [[nodiscard]] std::optional<model::Reason> refusal(const store::BulkCandidate &candidate);
+    void add(store::StoreReader &reader, const store::BulkCandidate &candidate);
+    [[nodiscard]] std::optional<model::Reason> refusal(
+        store::StoreReader &reader, const store::BulkCandidate &candidate);
     void addCalls(const model::TaskRecord &before, const model::TaskRecord &after);
     void addCall(const workflow::StepDefinition &step, bool undo);
 

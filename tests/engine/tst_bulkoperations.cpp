@@ -6,6 +6,15 @@ using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using namespace sagadesk::model;
 
+namespace {
+
+constexpr char kOrder[] = R"({"name":"order","version":1,"failureThreshold":1,
+ "completeWithin":"1s","steps":[
+ {"name":"create","service":"shop","request":{"method":"POST","path":"/orders","body":{}},
+  "undo":{"method":"DELETE","path":"/orders/{{steps.create.output.id}}"}}]})";
+
+} // namespace
+
 // Bulk work on the real engine: real HTTP, the real store, and restarts.
 class TestBulkOperations final : public QObject
 {
@@ -147,6 +156,31 @@ private Q_SLOTS:
         QCOMPARE(preview(order(BulkAction::Resubmit), named).error().code, u"task-not-found"_s);
         BulkPreview nothing;
         QCOMPARE(begin(order(BulkAction::Resubmit), nothing).error().code, u"bulk-nothing"_s);
+    }
+
+    // Only a repetition can provide the output that the undo needs.
+    void aStepWhoseUndoNeedsItsOutputIsResubmitted()
+    {
+        m_world->openAndStart();
+        QVERIFY(m_world->registerWorkflow(kOrder).ok());
+        m_server->answer(u"/orders"_s, 503);
+        QVERIFY(m_world->submit(idOf(1), u"order"_s).ok());
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->state(idOf(1)), u"error"_s, EngineFixture::kTimeoutMs);
+        QVERIFY(m_world->operate(OperatorAction::Compensate, idOf(1)).ok());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_world->task(idOf(1))->record.step(0).undoState == UndoState::Failed,
+            EngineFixture::kTimeoutMs);
+        m_server->setBody(R"({"id":"O-1"})");
+        m_server->answer(u"/orders"_s, 200);
+        BulkOrder wanted = order(BulkAction::Resubmit);
+        wanted.step = u"create"_s;
+        const auto frozen = preview(wanted, matching(u"state:error"_s));
+        QVERIFY(frozen.ok());
+        QCOMPARE(frozen->items[0].item.leftOut.code, QString());
+        QCOMPARE(frozen->eligible, 1);
+        QVERIFY(begin(wanted, *frozen).ok());
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_world->state(idOf(1)), u"processed"_s, EngineFixture::kTimeoutMs);
     }
 
     void everyMatchingTaskIsResubmittedOnce()
