@@ -67,6 +67,7 @@ public:
     [[nodiscard]] bool post(std::function<void()> work);
     void end(const QString &instance, qint64 replaceAfterMs, const Done &done);
     void freeze(const QString &instance, qint64 forMs, const Done &done);
+    void injectStoreFault(StoreFaultState::Kind kind, qint64 delayMs, qint64 forMs);
     void wakeAll();
     void close();
 
@@ -92,7 +93,7 @@ private:
     void freezeUntil(qint64 recovery, const QString &instance, ActorRole role, qint64 until);
 
     std::unique_ptr<runtime::Worker> m_worker;
-    bool m_closed = false;
+    bool m_closed = false; // guarded by mutex
     std::unique_ptr<runtime::RuntimeHost> m_host;
     std::unique_ptr<store::StoreClient> m_client;
     QHash<QString, int> m_numbers; // last number assigned, by role
@@ -123,11 +124,25 @@ EngineFaults::Private::~Private()
 // there refer to it.
 void EngineFaults::Private::close()
 {
-    if (std::exchange(m_closed, true))
-        return;
+    {
+        const std::scoped_lock lock(mutex);
+        if (std::exchange(m_closed, true))
+            return;
+        store = {};
+        parts.writer.injectStoreFault({});
+    }
     m_worker->stop();
     wakeAll();
-    parts.writer.injectStoreFault({});
+}
+
+void EngineFaults::Private::injectStoreFault(
+    StoreFaultState::Kind kind, qint64 delayMs, qint64 forMs)
+{
+    const std::scoped_lock lock(mutex);
+    if (m_closed)
+        return;
+    store = {kind, delayMs, clock.wallNow() + forMs};
+    parts.writer.injectStoreFault({mishapOf(kind), delayMs, clock.steadyNow() + forMs});
 }
 
 bool EngineFaults::Private::post(std::function<void()> work)
@@ -453,13 +468,8 @@ void EngineFaults::freeze(const QString &instance, qint64 forMs, QObject *contex
 
 void EngineFaults::injectStoreFault(StoreFaultState::Kind kind, qint64 delayMs, qint64 forMs)
 {
-    const qint64 delay = std::clamp<qint64>(delayMs, 0, kCommitDelayMaxMs);
-    const qint64 lasting = std::clamp<qint64>(forMs, 0, kStoreFaultMaxMs);
-    {
-        const std::scoped_lock lock(d->mutex);
-        d->store = {kind, delay, d->clock.wallNow() + lasting};
-    }
-    d->parts.writer.injectStoreFault({mishapOf(kind), delay, d->clock.steadyNow() + lasting});
+    d->injectStoreFault(kind, std::clamp<qint64>(delayMs, 0, kCommitDelayMaxMs),
+        std::clamp<qint64>(forMs, 0, kStoreFaultMaxMs));
 }
 
 void EngineFaults::endAll()

@@ -98,7 +98,7 @@ public:
     // Errors as for end().
     void freeze(const QString &instance, qint64 forMs, QObject *context, Done done);
     // `forMs` is limited to kStoreFaultMaxMs, `delayMs` to kCommitDelayMaxMs. The kind None
-    // ends the fault.
+    // ends the fault. Has no effect after close().
     void injectStoreFault(StoreFaultState::Kind kind, qint64 delayMs, qint64 forMs);
     void endAll();
     void close(); // ends all faults; end() and freeze() are then Refused

@@ -386,6 +386,17 @@ private Q_SLOTS:
         expectAllProcessed();
     }
 
+    void stoppedEngineHasNoStoreFault()
+    {
+        start();
+        faults().injectStoreFault(StoreFaultState::Kind::Slow, 1, 60'000);
+        QVERIFY(faults().storeUnavailable().kind == StoreFaultState::Kind::Slow);
+        m_world->engine().stop();
+        QVERIFY(!faults().anything());
+        faults().injectStoreFault(StoreFaultState::Kind::Slow, 1, 60'000);
+        QVERIFY(!faults().anything());
+    }
+
     void engineStopsWhileAnActorIsFrozen()
     {
         start();
