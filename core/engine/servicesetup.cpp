@@ -153,6 +153,10 @@ void ServiceSetup::callKnown(const QString &name, const QString &endpoint, const
     QObject *context, Answer<TrialAnswer> answer)
 {
     auto deliver = runtime::deliverInContext(context, std::move(answer));
+    if (const auto refused = m_core.refusal()) {
+        deliver(*refused);
+        return;
+    }
     const auto services = m_core.services.list();
     const auto found = std::find_if(services->begin(), services->end(),
         [&name](const model::ServiceConfig &service) { return service.name == name; });

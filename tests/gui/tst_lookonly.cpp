@@ -144,6 +144,11 @@ private Q_SLOTS:
         QCOMPARE(codeOf<QString>(
                      [&](auto answer) { operators.backupStore(u"copy.db"_s, context, answer); }),
             QString(codes::kLookOnly));
+        engine::ServiceSetup &setup = m_look->serviceSetup();
+        QCOMPARE(codeOf<engine::TrialAnswer>([&](auto answer) {
+            setup.callKnown(u"shop"_s, u"http://127.0.0.1:1"_s, u"/"_s, context, answer);
+        }),
+            QString(codes::kLookOnly));
         QVERIFY(!m_world->engine().reads().intakePaused());
         QVERIFY(m_world->state(u"X-1"_s).isEmpty());
         TRY(m_world->state(u"L-1"_s) == u"processed"_s);
