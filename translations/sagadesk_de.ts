@@ -1281,10 +1281,6 @@
         <translation>Der Dienst leitet um; dem wird nicht gefolgt</translation>
     </message>
     <message>
-        <source>There is nothing to undo yet, but a late effect may still arrive</source>
-        <translation>Noch ist nichts rückgängig zu machen, aber eine verspätete Wirkung kann noch eintreffen</translation>
-    </message>
-    <message>
         <source>Withdrawn before it was sent</source>
         <translation>Zurückgenommen, bevor es gesendet wurde</translation>
     </message>

@@ -1272,10 +1272,6 @@
         <translation>A szolgáltatás átirányít, ezt nem követjük</translation>
     </message>
     <message>
-        <source>There is nothing to undo yet, but a late effect may still arrive</source>
-        <translation>Még nincs mit visszavonni, de egy késői hatás még megérkezhet</translation>
-    </message>
-    <message>
         <source>Withdrawn before it was sent</source>
         <translation>Visszavéve, mielőtt elküldték</translation>
     </message>

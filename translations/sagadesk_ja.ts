@@ -1272,10 +1272,6 @@
         <translation>サービスがリダイレクトしましたが、追跡しません</translation>
     </message>
     <message>
-        <source>There is nothing to undo yet, but a late effect may still arrive</source>
-        <translation>取り消すものはまだありませんが、結果がこれから届く可能性があります</translation>
-    </message>
-    <message>
         <source>Withdrawn before it was sent</source>
         <translation>送信前に取り下げられました</translation>
     </message>

@@ -115,12 +115,9 @@ Verdict judgeStatus(const HttpAnswer &answer, const model::StepRequest &request)
     const bool isGone = status == 404 || status == 410;
     if (model::expectsStatus(request.call.expect, status))
         return judgeBody(answer, request);
-    if (request.operation.kind == model::OperationKind::Undo && isGone) {
-        if (request.goneMeansDone)
-            return {};
-        // The effect to be undone may still occur.
-        return {Outcome::Transient, statusReason(codes::kGoneTooEarly, status), true, false, false};
-    }
+    // No undo is sent before the requests of its step have settled, so no effect can follow.
+    if (request.operation.kind == model::OperationKind::Undo && isGone)
+        return {};
     if (status >= 200 && status <= 299)
         return judgeBody(answer, request);
     if (status >= 300 && status <= 399)

@@ -27,7 +27,6 @@ inline constexpr QLatin1StringView kMalformedBody{"malformed-body"};
 inline constexpr QLatin1StringView kMalformedAnswer{"malformed-answer"};
 inline constexpr QLatin1StringView kAnswerTooLarge{"answer-too-large"};
 inline constexpr QLatin1StringView kRedirectRefused{"redirect-refused"};
-inline constexpr QLatin1StringView kGoneTooEarly{"gone-too-early"};
 inline constexpr QLatin1StringView kWithdrawn{"withdrawn"};
 inline constexpr QLatin1StringView kLimitLowered{"limit-lowered"};
 inline constexpr QLatin1StringView kNodeDraining{"node-draining"};

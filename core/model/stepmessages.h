@@ -67,9 +67,6 @@ struct StepRequest
     qint64 completeBy = 0; // UTC ms; afterwards the Agent sends no reply (P15)
     std::optional<RetryPolicy> retry; // the step's own policy; nullopt: that of the service
     HttpCall call;
-    // For an undo: a 404 or 410 counts as undone, because the effect is certain, or is unknown and
-    // its settling time is over.
-    bool goneMeansDone = false;
     // Another part of the workflow uses the output, so a response that can't be decoded is a
     // failure. If false, such a response completes the step without output.
     bool needsOutput = true;

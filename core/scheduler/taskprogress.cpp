@@ -437,7 +437,6 @@ void TaskProgress::dispatch(int step, OperationKind kind, const QString &key, mo
     request.completeBy = claim.completeBy;
     request.retry = definition.retry;
     request.call = std::move(call);
-    request.goneMeansDone = kind == OperationKind::Undo;
     request.needsOutput = kind == OperationKind::Forward && definition.outputIsUsed;
     m_dispatches.push_back(std::move(made));
 }

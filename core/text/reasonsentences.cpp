@@ -46,9 +46,6 @@ constexpr Sentence kFailurePhrases[] = {
     {codes::kAnswerTooLarge, QT_TRANSLATE_NOOP("Sentences", "The response is too large")},
     {codes::kRedirectRefused,
         QT_TRANSLATE_NOOP("Sentences", "The service sent a redirect, which is not followed")},
-    {codes::kGoneTooEarly,
-        QT_TRANSLATE_NOOP(
-            "Sentences", "There is nothing to undo yet, but a late effect may still arrive")},
     {codes::kWithdrawn, QT_TRANSLATE_NOOP("Sentences", "Withdrawn before it was sent")},
     {codes::kLimitLowered,
         QT_TRANSLATE_NOOP(

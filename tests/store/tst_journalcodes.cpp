@@ -37,7 +37,6 @@ constexpr struct
     {17, "malformed-answer"},
     {18, "answer-too-large"},
     {19, "redirect-refused"},
-    {20, "gone-too-early"},
     {21, "withdrawn"},
     {22, "limit-lowered"},
     {23, "secret-missing"},

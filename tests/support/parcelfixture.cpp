@@ -98,7 +98,8 @@ std::optional<model::StepReply> ParcelFixture::ask(const model::StepRequest &req
     reply.attemptCount = 1;
     reply.attempts.push_back({m_now, 1, reaction.status, u"http://depot"_s, {}, {}, {}});
     reply.output = reaction.body;
-    if (reaction.status >= 400 && !(request.goneMeansDone && reaction.status == 404)) {
+    if (reaction.status >= 400
+        && !(request.operation.kind == model::OperationKind::Undo && reaction.status == 404)) {
         reply.outcome =
             reaction.status < 500 ? model::Outcome::Nontransient : model::Outcome::Transient;
         reply.reason.code = u"unexpected-status"_s;

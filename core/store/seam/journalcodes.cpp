@@ -33,7 +33,6 @@ constexpr JournalCode kJournalCodes[] = {
     {17, codes::kMalformedAnswer},
     {18, codes::kAnswerTooLarge},
     {19, codes::kRedirectRefused},
-    {20, codes::kGoneTooEarly},
     {21, codes::kWithdrawn},
     {22, codes::kLimitLowered},
     {23, codes::kSecretMissing},

@@ -28,11 +28,10 @@ HttpAnswer failed(Failure failure, const QString &code)
     return answer;
 }
 
-model::StepRequest undoRequest(bool goneMeansDone)
+model::StepRequest undoRequest()
 {
     model::StepRequest request;
     request.operation.kind = model::OperationKind::Undo;
-    request.goneMeansDone = goneMeansDone;
     return request;
 }
 
@@ -140,16 +139,13 @@ private Q_SLOTS:
         QCOMPARE(agent::judge(other, {}).outcome, Outcome::Nontransient);
     }
 
-    void goneCompletesAnUndoOnlyWhenAllowed()
+    void goneCompletesAnUndo()
     {
         for (const int status : {404, 410}) {
-            QCOMPARE(agent::judge(answered(status), undoRequest(true)).outcome, Outcome::Completed);
-            const agent::Verdict early = agent::judge(answered(status), undoRequest(false));
-            QCOMPARE(early.outcome, Outcome::Transient);
-            QCOMPARE(early.reason.code, u"gone-too-early"_s);
-            QVERIFY(!early.serviceFailed);
+            QCOMPARE(agent::judge(answered(status), undoRequest()).outcome, Outcome::Completed);
+            QCOMPARE(agent::judge(answered(status), {}).outcome, Outcome::Nontransient);
         }
-        QCOMPARE(agent::judge(answered(422), undoRequest(true)).outcome, Outcome::Nontransient);
+        QCOMPARE(agent::judge(answered(422), undoRequest()).outcome, Outcome::Nontransient);
     }
 
     void expectationsDecide()
@@ -226,7 +222,7 @@ private Q_SLOTS:
     {
         model::StepRequest request;
         QCOMPARE(agent::judge(answered(202), request).reason.code, u"accepted-only"_s);
-        QCOMPARE(agent::judge(answered(202), undoRequest(true)).outcome, Outcome::Nontransient);
+        QCOMPARE(agent::judge(answered(202), undoRequest()).outcome, Outcome::Nontransient);
         request.call.expect.status = {202};
         QCOMPARE(agent::judge(answered(202), request).outcome, Outcome::Completed);
     }
