@@ -14,6 +14,8 @@ using namespace Qt::StringLiterals;
 
 constexpr int kVersion = 1;
 constexpr double kExactMost = 9007199254740992.0;
+// More than LabFaults::kDecisionsMax decisions with long names need.
+constexpr qint64 kBytesMax = 256 << 20;
 
 // Random values have 64 bits, but numbers in JSON are exact only up to 53 bits.
 QString hex(quint64 value)
@@ -93,10 +95,18 @@ QString recordingFileName(const QString &run)
 
 std::optional<ParsedRecording> parseRecording(const QByteArray &json)
 {
-    const QJsonObject object = json::parseUnchecked(json).toObject();
+    ParsedRecording parsed;
+    json::Parsed file = json::parseObject(json, {kBytesMax});
+    if (!file.errors.empty()) {
+        if (json.size() <= kBytesMax
+            && !json::parseUnchecked(json).toObject().contains("recording"_L1))
+            return std::nullopt;
+        parsed.errors = std::move(file.errors);
+        return parsed;
+    }
+    const QJsonObject object = file.root.toObject();
     if (!object.contains("recording"_L1))
         return std::nullopt;
-    ParsedRecording parsed;
     Recording &recording = parsed.recording;
     json::Diagnostics errors(scenarioErrors());
     const json::ObjectReader top(object, {}, errors);

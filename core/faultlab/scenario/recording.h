@@ -27,7 +27,8 @@ struct ParsedRecording
     Recording recording;
     std::vector<json::ValidationError> errors; // does not include errors in `scenario`
 };
-// nullopt: not a recording (it has no member "recording").
+// nullopt: not a recording (it has no member "recording"). The limits and errors of
+// json::parseObject() apply to recordings, too.
 [[nodiscard]] std::optional<ParsedRecording> parseRecording(const QByteArray &json);
 
 } // namespace sagadesk::faultlab

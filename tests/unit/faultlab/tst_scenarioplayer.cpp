@@ -94,6 +94,23 @@ private Q_SLOTS:
         QVERIFY(sorted(rig->player().decisions()) == recorded);
     }
 
+    void importedRecordingIsChecked()
+    {
+        const auto errorOf = [](const QByteArray &json) {
+            const auto parsed = parseRecording(json);
+            return !parsed               ? u"not a recording"_s
+                : parsed->errors.empty() ? QString()
+                                         : parsed->errors.front().what.code;
+        };
+        QCOMPARE(errorOf(R"({"recording":1,"seed":1})"), QString());
+        QCOMPARE(errorOf(R"({"recording":1,"seed":1,"seed":2})"), u"duplicate-key"_s);
+        const QByteArray deep =
+            QByteArray(100, '[') + QByteArray(100, ']'); // more than limits::kNestingMax
+        QCOMPARE(errorOf(R"({"recording":1,"verdict":{"a":)" + deep + R"(}})"), u"too-deep"_s);
+        QCOMPARE(errorOf(R"({"seed":1,"seed":2})"), u"not a recording"_s);
+        QCOMPARE(errorOf("{"), u"not a recording"_s);
+    }
+
     // The name of a recording comes from its scenario, which may be untrusted.
     void recordingIsOfferedWithAFileNameOnly()
     {
