@@ -148,7 +148,7 @@
     </message>
     <message>
         <source>Reading…</source>
-        <translation>Wird gelesen …</translation>
+        <translation>Wird gelesen…</translation>
     </message>
     <message>
         <source>Not recorded, because the first attempt succeeded; rendered again from the definition</source>
@@ -3779,7 +3779,7 @@
     <name>sagadesk::ui::ActionSet</name>
     <message>
         <source>Submit task…</source>
-        <translation>Task übermitteln …</translation>
+        <translation>Task übermitteln…</translation>
     </message>
     <message>
         <source>Submit a new task of a workflow.</source>
@@ -4107,7 +4107,7 @@
     </message>
     <message>
         <source>Edit and resubmit…</source>
-        <translation>Bearbeiten und erneut übermitteln …</translation>
+        <translation>Bearbeiten und erneut übermitteln…</translation>
     </message>
     <message>
         <source>Send the failed step again with a different input.</source>
@@ -4996,7 +4996,7 @@
     </message>
     <message>
         <source>%1…</source>
-        <translation>%1 …</translation>
+        <translation>%1…</translation>
     </message>
     <message numerus="yes">
         <source>%n selected task(s)</source>
@@ -5052,7 +5052,7 @@
     <name>sagadesk::ui::BulkDialog</name>
     <message>
         <source>Checking the tasks…</source>
-        <translation>Die Tasks werden angesehen …</translation>
+        <translation>Die Tasks werden angesehen…</translation>
     </message>
     <message>
         <source>What will be called first:</source>
@@ -6206,7 +6206,7 @@
     </message>
     <message>
         <source>Counting…</source>
-        <translation>Wird gezählt …</translation>
+        <translation>Wird gezählt…</translation>
     </message>
     <message>
         <source>No task that matches the filter has an error.</source>
@@ -8751,7 +8751,7 @@ Schlüssel: %2</translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation>Wird gelesen …</translation>
+        <translation>Wird gelesen…</translation>
     </message>
     <message>
         <source>%1 (paused)</source>
@@ -8855,7 +8855,7 @@ Schlüssel: %2</translation>
     </message>
     <message>
         <source>Reading the tasks…</source>
-        <translation>Die Tasks werden gelesen …</translation>
+        <translation>Die Tasks werden gelesen…</translation>
     </message>
     <message>
         <source>There are no tasks yet</source>

@@ -9,7 +9,9 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
+#include <QPixmap>
 #include <QRegularExpression>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -70,6 +72,7 @@ Palette::Palette(const QList<QAction *> &actions, QWidget *parent)
     m_list->setObjectName(u"paletteList"_s);
     m_list->setAccessibleName(tr("Commands"));
     m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // long texts are elided
     column->addWidget(m_list, 1);
     connect(m_edit, &QLineEdit::textChanged, this, &Palette::fill);
     connect(m_edit, &QLineEdit::returnPressed, this, &Palette::run);
@@ -103,11 +106,14 @@ void Palette::fill()
     std::stable_sort(
         found.begin(), found.end(), [](const auto &a, const auto &b) { return a.first > b.first; });
     m_list->clear();
+    const int size = style()->pixelMetric(QStyle::PM_ListViewIconSize);
+    QPixmap blank(size, size); // for actions without an icon, so that all texts are aligned
+    blank.fill(Qt::transparent);
     for (const auto &[score, action] : found) {
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
         const QString text = withoutMnemonic(action->text());
         const QString whyNot = action->isEnabled() ? QString() : action->statusTip();
-        auto *item = new QListWidgetItem(action->icon(),
+        auto *item = new QListWidgetItem(action->icon().isNull() ? QIcon(blank) : action->icon(),
             whyNot.isEmpty() ? (keys.isEmpty() ? text : tr("%1   (%2)").arg(text, keys))
                              : tr("%1: %2").arg(text, singleLine(whyNot)),
             m_list);

@@ -40,6 +40,7 @@ QLabel *heading(const QString &text, QWidget *parent)
     QFont bold = label->font();
     bold.setWeight(QFont::DemiBold);
     label->setFont(bold);
+    label->setWordWrap(true);
     return label;
 }
 

@@ -15,6 +15,7 @@
 #include "ui/tasks/tasktable.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
+#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptyview.h"
 #include "ui/widgets/filterline.h"
 #include "ui/widgets/icons.h"
@@ -180,7 +181,8 @@ QWidget *TasksPage::buildFilterRow(QWidget *list)
     m_pending->hide();
     connect(m_pending, &QPushButton::clicked, this, [this] { m_model->takeInPending(); });
     row->addWidget(m_pending, 0, Qt::AlignTop);
-    m_count = new QLabel(list);
+    m_count = new ElidedLabel(list);
+    m_count->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     m_count->setObjectName(u"taskCount"_s);
     m_count->setAlignment(Qt::AlignRight | Qt::AlignTop);
     m_count->setContentsMargins(4, 5, 2, 0);
