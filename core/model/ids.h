@@ -38,7 +38,10 @@ struct OperationId
     friend auto operator<=>(const OperationId &, const OperationId &) = default;
     friend size_t qHash(const OperationId &id, size_t seed = 0)
     {
-        return ::qHash(id.task.value * 256 + id.step * 2 + (id.kind == OperationKind::Undo), seed);
+        // Unsigned, because the product may overflow.
+        const auto task = static_cast<quint64>(id.task.value);
+        const int operation = id.step * 2 + (id.kind == OperationKind::Undo);
+        return ::qHash(task * 256 + static_cast<quint64>(operation), seed);
     }
 };
 
