@@ -138,7 +138,12 @@ FaultPlan FaultPlan::draw(SimRandom &random, quint64 seed)
             plan.drawRow(i, streamOf(kRows[i].fault));
     for (const Fault stop : kServiceStops)
         plan.m_rates[static_cast<size_t>(stop)] = plan.rate(Fault::ServicePaused);
-    plan.switchOffDependents();
+    if (!plan.enabled(Fault::BulkWork))
+        plan.switchOff(Fault::BulkWork);
+    if (plan.serviceStopRate() <= 0) {
+        plan.switchOff(Fault::ServiceRefuses);
+        plan.switchOff(Fault::SuspendedInOutage);
+    }
     return plan;
 }
 
@@ -165,19 +170,9 @@ bool FaultPlan::hasOutage() const
 void FaultPlan::switchOff(Fault fault)
 {
     m_rates[static_cast<size_t>(fault)] = 0;
-    switchOffDependents();
-}
-
-void FaultPlan::switchOffDependents()
-{
-    const auto clear = [this](Fault fault) { m_rates[static_cast<size_t>(fault)] = 0; };
-    if (!enabled(Fault::BulkWork)) {
-        clear(Fault::BulkDriverKilled);
-        clear(Fault::BulkDriverFrozen);
-    }
-    if (serviceStopRate() <= 0) {
-        clear(Fault::ServiceRefuses);
-        clear(Fault::SuspendedInOutage);
+    if (fault == Fault::BulkWork) {
+        switchOff(Fault::BulkDriverKilled);
+        switchOff(Fault::BulkDriverFrozen);
     }
 }
 

@@ -113,7 +113,7 @@ public:
     static FaultPlan draw(SimRandom &random, quint64 seed);
     static FaultPlan none() { return {}; }
     static FaultPlan only(Fault fault, double rate);
-    void switchOff(Fault fault); // and the faults that cannot occur without it
+    void switchOff(Fault fault); // Fault::BulkWork: also the faults of its driver
 
     [[nodiscard]] double rate(Fault fault) const { return m_rates[static_cast<size_t>(fault)]; }
     [[nodiscard]] bool enabled(Fault fault) const { return rate(fault) > 0; }
@@ -123,7 +123,6 @@ public:
     [[nodiscard]] bool hasOutage() const; // a phase in which services cannot be used
 
 private:
-    void switchOffDependents();
     void drawRow(size_t row, SimRandom &random);
 
     std::array<double, kFaultCount> m_rates = {};
