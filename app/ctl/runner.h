@@ -38,8 +38,8 @@ public:
     [[nodiscard]] base::Result<void> open();
     void watchForIdle(); // emits idle() when there is nothing left to do
     void stop(Exit code);
-    // Must not be called between the loss of the node and the opening of the next engine. With a
-    // fault lab there is no such time: the process stops instead.
+    // Must not be called between the loss of the node and the opening of the next engine. (With a
+    // fault lab, a process that has lost its node stops, and opens no other engine.)
     [[nodiscard]] engine::Engine &engine() { return *m_engine; }
     // Available from open() to stop(); null without a fault lab.
     [[nodiscard]] faultlab::FaultLabSession *labSession() const { return m_labSession.get(); }

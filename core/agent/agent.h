@@ -43,10 +43,10 @@ public:
     // Drops the request as a duplicate if its token is not newer than one seen for the operation.
     // If cancelUnsent() was already called for this claim, the reply is Deferred "withdrawn".
     void request(model::StepRequest request, ReplyTo replyTo);
-    // Cancels a request that is no longer needed. If it was never sent, the reply is Deferred
-    // "withdrawn" with sent=false. If it is in flight, it continues, is not retried, and its result
-    // is reported. If it was sent and waits for a retry, the reply is Transient with the last
-    // reason. The request may also arrive after this call.
+    // Withdraws a request. If it was never sent, the reply is Deferred "withdrawn" with sent=false.
+    // If it is in flight, its result is reported, and it is not retried. If it waits for a retry,
+    // the reply is Transient with the reason of the last attempt. The request may also arrive after
+    // this call.
     void cancelUnsent(model::OperationId operation, model::ClaimToken token);
     // `value` is used by SetConcurrency and SetRate, for the whole service.
     void control(model::ServiceAction action, double value);

@@ -39,8 +39,9 @@ public:
     // `dataDir` empty: the token never changes.
     CurrentToken(const QString &dataDir, const QByteArray &token, TokenKind kind = TokenKind::Full);
 
-    // Returns the last valid token if others could have read or written the file, if its token is
-    // too short, or if the file of the full token is missing. Empty: there is no read-only token.
+    // The token in the file, or the last valid one if other users can read or write the file, if
+    // the token is too short, or if the file of the full token is missing. Empty: there is no
+    // read-only token.
     [[nodiscard]] const QByteArray &get();
 
 private:

@@ -96,8 +96,8 @@ struct Reaction
 // or responds 404, GET responds 200 or 404, DELETE 204 or 404, and POST creates a resource with a
 // new id below the path (201). A non-empty body that is not a JSON object is refused (400), as are
 // other methods (405). A repeated Idempotency-Key whose request had an effect gets the recorded
-// response without a second effect. There are no tombstones: a PUT that arrives after the DELETE of
-// its resource creates it again, so an undo must wait until no request can arrive anymore. GET
+// response without a second effect. A deleted resource is forgotten: a PUT that arrives after the
+// DELETE creates it again, so an undo must wait until no request can arrive anymore. GET
 // /health responds 200 and gets no random faults, unless a rule names it or is certain to fire. The
 // same seed and order of requests within each operation give the same faults (FaultInjector).
 class ServiceModel final
