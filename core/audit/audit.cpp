@@ -107,7 +107,7 @@ base::Result<Report> check(store::Store &store, const AuditInput &input)
     JournalSinks sinks{&capacity};
     std::optional<OrderChecks> order;
     if (isOrdered)
-        sinks.push_back(&order.emplace(**scratch));
+        sinks.push_back(&order.emplace(**scratch, !isAlone));
     else
         findings.notCheckable(Invariant::I29, codes::kSeveralConnections);
     qint64 tasks = 0;

@@ -39,17 +39,28 @@ struct OrderChecks::Place
     }
 };
 
-OrderChecks::OrderChecks(store::Scratch &scratch)
-    : m_moves(scratch.makeSorter(9, 2))
-    , m_waiting(scratch.makeSortedRows(5, 4))
-    , m_later(scratch.makeSortedRows(6, 5))
+OrderChecks::OrderChecks(store::Scratch &scratch, bool byNode)
+    : m_byNode(byNode)
+    , m_moves(scratch.makeSorter(10, 2))
+    , m_waiting(scratch.makeSortedRows(6, 4))
+    , m_later(scratch.makeSortedRows(7, 5))
 {
+}
+
+// A node is one process. Instances are named host:process:role; rows of operators have none.
+qint64 OrderChecks::processOf(const EventView &event) const
+{
+    const qsizetype role = event.actor.lastIndexOf(u':');
+    if (!m_byNode || role < 0)
+        return 0;
+    constexpr size_t kBits = 32; // is stored as a number that is never negative
+    return static_cast<qint64>(qHash(QStringView(event.actor).first(role), 0) >> kBits) + 1;
 }
 
 void OrderChecks::add(const Move &move)
 {
     m_moves->add({move.event, static_cast<int>(move.kind), move.serviceQueue, move.rank, move.task,
-        move.step, move.at, move.seen, move.passedOver});
+        move.step, move.at, move.seen, move.passedOver, move.process});
 }
 
 void OrderChecks::note(const JournalRow &row)
@@ -82,6 +93,7 @@ void OrderChecks::noteWait(
         step.serviceQueue = place.serviceQueue;
         step.rank = place.rank;
         step.at = place.from;
+        step.process = processOf(event);
         add(step);
     }
 }
@@ -99,7 +111,7 @@ void OrderChecks::noteClaims(const JournalRow &row)
             add({event.id.value, kind == OperationKind::Undo ? Kind::ClaimsUndo : Kind::Claims,
                 workflow::serviceQueueOf(definition->step(step).service),
                 queueRank(after.rank, kind), after.id.value, step, event.at, seen.toInteger(),
-                event.changes.value("passedOver"_L1).toInt()});
+                event.changes.value("passedOver"_L1).toInt(), processOf(event)});
         }
     }
 }
@@ -113,9 +125,11 @@ void OrderChecks::leave(const Move &move)
 void OrderChecks::wait(const Move &move)
 {
     if (move.at == kReadyNow)
-        m_waiting->put({move.serviceQueue, move.rank, move.task, move.step, move.event});
+        m_waiting->put(
+            {move.serviceQueue, move.rank, move.task, move.step, move.event, move.process});
     else
-        m_later->put({move.serviceQueue, move.at, move.rank, move.task, move.step, move.event});
+        m_later->put({move.serviceQueue, move.at, move.rank, move.task, move.step, move.event,
+            move.process});
 }
 
 void OrderChecks::run(store::AuditSource &source, Findings &findings)
@@ -124,7 +138,7 @@ void OrderChecks::run(store::AuditSource &source, Findings &findings)
         const Move move{row.number(0), static_cast<Kind>(row.number(1)),
             static_cast<int>(row.number(2)), row.number(3), row.number(4),
             static_cast<int>(row.number(5)), row.number(6), row.number(7),
-            static_cast<int>(row.number(8))};
+            static_cast<int>(row.number(8)), row.number(9)};
         if (move.kind == Kind::Leaves)
             leave(move);
         else if (move.kind == Kind::Waits)
@@ -152,7 +166,7 @@ void OrderChecks::reach(int serviceQueue, qint64 at)
             const qint64 task = row.number(3);
             const qint64 step = row.number(4);
             m_later->remove({serviceQueue, row.number(1), rank, task, step});
-            m_waiting->put({serviceQueue, rank, task, step, row.number(5)});
+            m_waiting->put({serviceQueue, rank, task, step, row.number(5), row.number(6)});
         }
     } while (!reached.empty());
 }
@@ -170,6 +184,8 @@ void OrderChecks::check(const Move &claim, store::AuditSource &source, Findings 
         const qint64 task = better.number(2);
         if (std::pair(better.number(1), task) >= std::pair(claim.rank, claim.task))
             return false;
+        if (m_byNode && (claim.process == 0 || better.number(5) != claim.process))
+            return true;
         if (better.number(4) > claim.seen)
             unseen = task;
         else if (std::exchange(last, task) != task) // several steps of the task may wait there

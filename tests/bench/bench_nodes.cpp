@@ -211,6 +211,7 @@ public:
         nodes.start();
         nodes.submit("warm-", warmUp);
         nodes.awaitProcessed(warmUp);
+        awaitPlaces(count * static_cast<int>(services.size()));
         addTimed(line, nodes, warmUp);
         nodes.stop();
         const bench::Transactions after = bench::awaitTransactions(m_session);
@@ -244,6 +245,13 @@ private:
         if (perTask < line[u"transactionsPerTask"_s].toDouble())
             qFatal("the proxy counts too few round trips");
         line[u"roundTripsPerTask"_s] = perTask;
+    }
+    // Until each node has places of each service: the first one to start has all of them.
+    void awaitPlaces(int slices)
+    {
+        while (
+            m_session.run("SELECT count(*) FROM sagadesk.slice WHERE held > 0")[0].toInt() < slices)
+            std::this_thread::sleep_for(kPollProcessed);
     }
     // Called before the bare statements and before the nodes are measured, so that both begin after
     // a checkpoint. A role of --store may have no right to request one.

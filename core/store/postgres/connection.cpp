@@ -26,6 +26,14 @@ namespace {
 
 // At most this many requests are queued before their results are read.
 constexpr size_t kQueuedMax = 1000;
+// The statements of a writer find their rows by an index. The server keeps their plans, which may
+// have been made while a table was almost empty: such a plan reads the whole table, for each batch.
+// So it may not choose this where it has another choice, and plans again from time to time.
+constexpr char kUseIndexes[] =
+    "SELECT count(set_config(name, 'off', false)) FROM pg_settings WHERE name IN"
+    " ('enable_hashjoin', 'enable_mergejoin', 'enable_seqscan', 'jit')";
+constexpr int kPlannerSettings = 4; // fewer: not the planner of PostgreSQL
+constexpr auto kPlansKept = std::chrono::seconds(1);
 constexpr char kDivisionByZero[] = "22012"; // see arraySql()
 // A server that no longer responds is detected within these times, unless the address sets others.
 constexpr char kTimeouts[] = "connect_timeout=10;tcp_user_timeout=20000;keepalives_idle=10;"
@@ -151,7 +159,24 @@ bool PostgresConnection::prepareSession()
         && execute("connect", "SET standard_conforming_strings TO on")
         && execute("connect", "SET search_path TO sagadesk")
         && (m_mode == Mode::ReadWrite
-            || execute("connect", "SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY"));
+                ? useIndexes()
+                : execute("connect", "SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY"));
+}
+
+bool PostgresConnection::useIndexes()
+{
+    m_renewsPlans = value("connect", kUseIndexes).toInt() == kPlannerSettings;
+    m_plannedAt = std::chrono::steady_clock::now();
+    return !failed();
+}
+
+void PostgresConnection::renewPlans()
+{
+    const auto now = std::chrono::steady_clock::now();
+    if (!m_renewsPlans || now - m_plannedAt < kPlansKept)
+        return;
+    m_plannedAt = now;
+    static_cast<void>(queue({"plans", "DISCARD PLANS"}));
 }
 
 bool PostgresConnection::recoverReader(const char *access)
@@ -466,6 +491,7 @@ bool PostgresConnection::execute(const char *access, const char *sql)
 bool PostgresConnection::beginWriting(const char *access)
 {
     releaseForgotten();
+    renewPlans();
     m_commitSent = false;
     const AccessFault fault = ask(access);
     if (fault == AccessFault::Fail)

@@ -4,6 +4,7 @@
 
 #include <QHash>
 
+#include <chrono>
 #include <deque>
 #include <memory>
 #include <vector>
@@ -131,6 +132,8 @@ private:
     PostgresConnection(QString name, AccessHook hook);
     [[nodiscard]] bool execute(const char *access, const char *sql) override;
     [[nodiscard]] bool prepareSession();
+    [[nodiscard]] bool useIndexes();
+    void renewPlans();
     [[nodiscard]] bool connectAgain(const char *access);
     [[nodiscard]] bool send(const Request &request);
     [[nodiscard]] bool enqueue(const Request &request, Sent sent);
@@ -149,6 +152,8 @@ private:
     int m_connections = 1;
     bool m_inTransaction = false;
     bool m_commitSent = false;
+    bool m_renewsPlans = false;
+    std::chrono::steady_clock::time_point m_plannedAt;
     std::deque<Sent> m_sent; // requests whose results have not been read
     // The statements that have collected rows, in the order of their first rows.
     std::vector<RowWriter *> m_writers;

@@ -4,6 +4,7 @@
 #include "core/base/servercodes.h"
 #include "core/base/storecodes.h"
 #include "core/store/postgres/schema.h"
+#include "core/store/seam/nodesteps.h"
 #include "core/store/sql/rowplace.h"
 #include "core/store/sqlite/sqlitefile.h"
 
@@ -78,6 +79,8 @@ PostgresStore::~PostgresStore()
 void PostgresStore::endSession()
 {
     m_rowsOfEarlierSessions = rowsWritten();
+    if (m_nodeSteps)
+        m_nodeSteps->rolledBack();
     m_session.reset();
     m_fence.reset();
     m_time.reset();
@@ -147,7 +150,7 @@ Writer PostgresStore::writer() const
 {
     if (!m_options.hasNodes)
         return {};
-    return {m_node.node, ConnectionId{m_node.node.value}};
+    return {m_node.node, ConnectionId{m_node.node.value}, m_nodeSteps.get()};
 }
 
 void PostgresStore::prepareFence()
@@ -167,6 +170,7 @@ void PostgresStore::actAs(const model::NodeKey &node)
     if (!m_options.hasNodes || node == m_node)
         return;
     m_node = node;
+    m_nodeSteps = node ? std::make_unique<NodeSteps>(node.node) : nullptr;
     m_lastBatch = 0;
     m_firstBatch = 0;
     if (!openSession()) // begin() tries again

@@ -79,6 +79,7 @@ private:
     PostgresOptions m_options;
     std::unique_ptr<LockFile> m_lock;
     qint64 m_incarnation = 0; // of node 0; 0: not open yet
+    std::unique_ptr<NodeSteps> m_nodeSteps; // of m_node; null if it is unset
     model::NodeKey m_node; // if unset with nodes, transactions are not fenced
     LeaseMemory m_lease;
     std::unique_ptr<PostgresConnection> m_connection;

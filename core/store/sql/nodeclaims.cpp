@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-// How one of several nodes claims. The candidates of all queues are locked by one statement, in
-// ascending order, and no others are claimed in the same transaction. So two claims cannot each
-// wait for a task that the other has locked.
+// How one of several nodes claims. The candidates of all queues, among the steps that are left to
+// this node (NodeSteps), are locked by one statement, in ascending order, and no others are claimed
+// in the same transaction. So two claims cannot each wait for a task that the other has locked.
 namespace sagadesk::store {
 
 using namespace model;
@@ -33,7 +33,7 @@ std::vector<WaitingStep> TaskCommands::findCandidates(const QueueShare &share, c
 {
     const int most = candidatesMax(share);
     return most == 0 ? std::vector<WaitingStep>()
-                     : m_changes.waiting().best(share.serviceQueue, work.now, most);
+                     : m_changes.waiting().best(share.serviceQueue, work.now, most).steps;
 }
 
 // Reads the queue again, because other nodes may have claimed candidates before they were locked.
@@ -53,14 +53,26 @@ bool TaskCommands::claimLocked(
             changed.more = true;
             break;
         }
+        const size_t claimed = changed.after.size();
         if (!claimStep(step, pass, refused))
             return false;
+        if (changed.after.size() == claimed && !isWaiting(step.task, share.serviceQueue))
+            m_changes.waiting().noteGone(share.serviceQueue, step);
     }
     const int most = candidatesMax(share);
     const bool full = found.size() == static_cast<size_t>(most);
     m_refused.insert(share.serviceQueue, refused);
     changed.more |= full && (changed.after.size() > before || candidatesMax(share) > most);
     return !m_connection.failed();
+}
+
+bool TaskCommands::isWaiting(TaskId id, int serviceQueue)
+{
+    const auto task = m_changes.load(id);
+    bool waits = false;
+    if (task)
+        forEachWait(*task, [&](int queue, qint64) { waits |= queue == serviceQueue; });
+    return waits;
 }
 
 } // namespace sagadesk::store

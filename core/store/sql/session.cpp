@@ -193,6 +193,7 @@ bool Session::finishBatch(qint64 firstBatch)
 void Session::committed()
 {
     m_counters.committed();
+    m_changes.waiting().committed();
     m_lease.committed();
     endTransaction();
 }

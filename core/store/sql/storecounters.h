@@ -9,6 +9,8 @@
 
 namespace sagadesk::store {
 
+class NodeSteps;
+
 // The connection that writes, and the node that it belongs to (seam/batchid.h). The number of the
 // connection stays the same when the store is opened again, which requires that the last
 // transaction of the previous process has ended.
@@ -16,6 +18,7 @@ struct Writer
 {
     NodeId node; // 0: the only process, or not fenced
     ConnectionId connection{1}; // 0: not fenced; only for commands about nodes
+    NodeSteps *nodeSteps = nullptr; // of the node; null: there are no other nodes
 
     [[nodiscard]] bool isUnfenced() const { return !connection; }
     [[nodiscard]] bool hasNodes() const { return node || isUnfenced(); }

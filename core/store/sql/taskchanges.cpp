@@ -67,7 +67,7 @@ TaskChanges::TaskChanges(Connection &connection, StoreCounters &counters)
     : m_connection(connection)
     , m_counters(counters)
     , m_rows(connection)
-    , m_waiting(connection)
+    , m_waiting(connection, counters.writer().nodeSteps)
     , m_endpoints(connection)
     , m_insertEvent(connection, "insert-event", kInsertEvent)
     , m_selectInput(connection, "select-input", "SELECT input FROM submission WHERE id=?")
@@ -95,10 +95,8 @@ TaskChanges::TaskChanges(Connection &connection, StoreCounters &counters)
 void TaskChanges::endTransaction()
 {
     m_rows.endTransaction();
-    if (!m_counters.writer().hasNodes())
-        return;
-    m_waiting.forget();
-    m_alerted.reset();
+    if (m_counters.writer().hasNodes())
+        m_alerted.reset();
 }
 
 base::Result<Decision> TaskChanges::decide(const Plan &plan, const TaskRecord &task)

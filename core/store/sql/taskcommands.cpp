@@ -429,7 +429,7 @@ bool TaskCommands::claimShare(
     const int wanted = std::clamp(share.limit, 0, limits::kClaimBatchMax);
     int limit = wanted;
     for (bool full = limit > 0; full;) {
-        const auto found = m_changes.waiting().best(share.serviceQueue, work.now, limit);
+        const auto found = m_changes.waiting().best(share.serviceQueue, work.now, limit).steps;
         std::vector<TaskId> tasks;
         for (const WaitingStep &step : found)
             tasks.push_back(step.task);

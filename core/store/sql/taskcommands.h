@@ -115,6 +115,7 @@ private:
     [[nodiscard]] bool claimAsNode(const ClaimTasks &command, const Work &work, Changed &changed);
     [[nodiscard]] bool claimLocked(
         const QueueShare &share, const Plan &plan, const Work &work, Changed &changed);
+    [[nodiscard]] bool isWaiting(model::TaskId id, int serviceQueue);
     [[nodiscard]] int candidatesMax(const QueueShare &share) const;
     [[nodiscard]] std::vector<WaitingStep> findCandidates(
         const QueueShare &share, const Work &work);

@@ -46,8 +46,9 @@ void append(std::vector<WaitingStep> &found, Rows &&rows)
 
 } // namespace
 
-WaitingRows::WaitingRows(Connection &connection)
+WaitingRows::WaitingRows(Connection &connection, NodeSteps *nodeSteps)
     : m_connection(connection)
+    , m_nodeSteps(nodeSteps)
     , m_ready(connection, "select-ready", kReady)
     , m_reached(connection, "select-waited", kReached)
     , m_reachedByRank(connection, "select-waited-by-rank", kReachedByRank)
@@ -65,7 +66,15 @@ WaitingRows::WaitingRows(Connection &connection)
 {
 }
 
-std::vector<WaitingStep> WaitingRows::best(int serviceQueue, base::WallMs now, int limit)
+BestSteps WaitingRows::best(int serviceQueue, base::WallMs now, int limit)
+{
+    if (!m_nodeSteps)
+        return bestOfAll(serviceQueue, now, limit);
+    const BestSteps best = bestOfAll(serviceQueue, now, NodeSteps::kWindow);
+    return m_nodeSteps->choose(serviceQueue, best, limit, now);
+}
+
+BestSteps WaitingRows::bestOfAll(int serviceQueue, base::WallMs now, int limit)
 {
     std::vector<WaitingStep> found;
     append(found, m_ready.query(serviceQueue, limit));
@@ -76,8 +85,9 @@ std::vector<WaitingStep> WaitingRows::best(int serviceQueue, base::WallMs now, i
         append(found, m_reachedByRank.query(serviceQueue, now, limit));
     }
     std::sort(found.begin(), found.end());
+    const bool isAll = found.size() < static_cast<size_t>(limit);
     found.resize(std::min(found.size(), static_cast<size_t>(limit)));
-    return found;
+    return {std::move(found), isAll};
 }
 
 qint64 WaitingRows::nextOfAny(base::WallMs now)
@@ -88,14 +98,16 @@ qint64 WaitingRows::nextOfAny(base::WallMs now)
 
 QueueHead WaitingRows::head(int serviceQueue, base::WallMs now, int limit)
 {
-    const std::vector<WaitingStep> best = this->best(serviceQueue, now, limit);
+    const auto [steps, isAll] = best(serviceQueue, now, limit);
     Rows rows = m_nextOf.query(serviceQueue, now);
     const base::WallMs nextAt = rows.next() ? rows.integer(0) : 0;
-    return {best, best.size() < static_cast<size_t>(limit), nextAt};
+    return {steps, isAll, nextAt};
 }
 
 bool WaitingRows::isAnyBefore(int serviceQueue, const WaitingStep &step, base::WallMs now)
 {
+    if (m_nodeSteps)
+        return m_nodeSteps->isOwnBefore(serviceQueue, step, now);
     const auto known = m_known.constFind(serviceQueue);
     const bool isKnown = known != m_known.cend() && known->readAt <= now // the clock may go back
         && known->head.knowsFirst(now);
@@ -131,18 +143,35 @@ bool WaitingRows::isFirst(int serviceQueue, const QueueHead &head, base::WallMs 
 
 void WaitingRows::note(int serviceQueue, qint64 readyAt, const WaitingStep &step)
 {
+    if (m_nodeSteps)
+        m_nodeSteps->entered(serviceQueue, step, readyAt);
     if (const auto known = m_known.find(serviceQueue); known != m_known.end())
         known->head.put(step, readyAt);
 }
 
 void WaitingRows::noteLeft(int serviceQueue, const WaitingStep &step)
 {
+    if (m_nodeSteps)
+        m_nodeSteps->left(serviceQueue, step);
     if (const auto known = m_known.find(serviceQueue); known != m_known.end())
         known->head.remove(step);
 }
 
+void WaitingRows::noteGone(int serviceQueue, const WaitingStep &step)
+{
+    m_nodeSteps->gone(serviceQueue, step);
+}
+
+void WaitingRows::committed()
+{
+    if (m_nodeSteps)
+        m_nodeSteps->committed();
+}
+
 void WaitingRows::forget()
 {
+    if (m_nodeSteps)
+        m_nodeSteps->rolledBack();
     m_known.clear();
     m_isStale = false;
 }

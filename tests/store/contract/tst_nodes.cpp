@@ -35,7 +35,6 @@ class TestNodes final : public QObject
         const auto swept = m_b->world.run(SweepNodes{epoch, {}});
         return swept.ok() && swept->lost == std::vector{m_a->key} ? epoch : Epoch();
     }
-
     // Commits, and checks that the task has changed if and only if that succeeded; it must
     // fail if `isOver`.
     void commitAndCompare(StateStore &store, const TaskRecord &task, bool isOver)
@@ -203,24 +202,6 @@ private Q_SLOTS:
         store.rollback();
     }
 
-    // Fails if a claim locks the tasks of one queue after those of another: two nodes could each
-    // wait for a task of the other.
-    void claimLocksTheTasksOfAllQueuesAtOnce()
-    {
-        const TaskId first = m_a->world.newTask(u"A-1"_s).id;
-        const TaskId second = m_a->world.newTask(u"A-2"_s).id;
-        QVERIFY(m_a->world.change(first, plans::wait(m_a->world, {kReadyNever, kReadyNow})).ok());
-        std::vector<QStringList> locked; // the locked tasks while each plan runs
-        const Plan note = [&](const TaskRecord &, PayloadSource &) {
-            locked.push_back(m_under->lockedTasks());
-            return base::Result<Decision>(base::refused("not-now"_L1));
-        };
-        QVERIFY(m_a->world.run(ClaimTasks{{{1, 1}, {2, 1}}, note}).ok());
-        const QStringList both{QString::number(first.value), QString::number(second.value)};
-        const QStringList expected = m_under->waitsForTransactions() ? both : QStringList();
-        QCOMPARE(locked, std::vector(2, expected));
-    }
-
     // Fails if a change of an alert locks the alert before its task, or the tasks of a batch one
     // after the other: two nodes could each wait for a lock of the other.
     void changeOfAnAlertLocksItsTaskFirst_data()
@@ -260,51 +241,6 @@ private Q_SLOTS:
         QVERIFY(store.commit().outcome == CommitResult::Outcome::Done);
         QCOMPARE(m_b->world.reader().alerts({AlertState::Open}, 10)->size(), size_t{1});
         QCOMPARE(m_b->world.reader().alerts({AlertState::Closed}, 10)->size(), size_t{1});
-    }
-
-    // A store that locks all candidates first may need a second claim for those behind refused
-    // tasks. Fails if they are never reached, or if the first answer says that there is no more.
-    void refusedTasksDoNotBlockThoseBehindThem()
-    {
-        QList<TaskId> tasks;
-        for (int i = 1; i <= 6; ++i)
-            tasks.append(m_a->world.newTask(u"A-%1"_s.arg(i)).id);
-        const Plan plan = [&](const TaskRecord &task, PayloadSource &payloads) {
-            return tasks.indexOf(task.id) < 4 ? base::Result<Decision>(base::refused("not-now"_L1))
-                                              : plans::claim(m_a->world)(task, payloads);
-        };
-        QList<TaskId> claimed;
-        for (bool more = true; more;) {
-            const auto reply = m_a->world.run(ClaimTasks{{{1, 1}}, plan});
-            QVERIFY(reply.ok() && reply->after.size() <= 1);
-            for (const TaskRecord &task : reply->after)
-                claimed.append(task.id);
-            more = reply->more;
-        }
-        QCOMPARE(claimed, tasks.last(2));
-        QVERIFY(m_a->world.run(ClaimTasks{{{1, 1}}, plan})->after.empty());
-    }
-
-    // Another node adds a better-ranked task after the candidates were locked. Fails if a worse one
-    // is claimed before it, or if it is claimed without a lock.
-    void taskThatAppearsDuringAClaimIsClaimedNext()
-    {
-        if (!m_under->waitsForTransactions())
-            return; // on this store, nothing changes during a claim
-        static_cast<void>(m_a->world.newTask(u"A-1"_s));
-        const TaskId other = m_a->world.newTask(u"A-2"_s).id;
-        QVERIFY(m_a->world.change(other, plans::wait(m_a->world, {kReadyNever, kReadyNow})).ok());
-        const Plan plan = [&](const TaskRecord &task, PayloadSource &payloads) {
-            if (task.id != other)
-                return plans::claim(m_a->world)(task, payloads);
-            const bool isAdded = m_b->addUrgentTask(u"B-1"_s);
-            return base::Result<Decision>(base::refused(isAdded ? "not-now"_L1 : "none"_L1));
-        };
-        const auto first = m_a->world.run(ClaimTasks{{{2, 1}, {1, 1}}, plan});
-        QVERIFY(first.ok() && first->after.empty() && first->more);
-        const auto second = m_a->world.run(ClaimTasks{{{1, 1}}, plan});
-        QVERIFY(second.ok() && second->after.size() == 1);
-        QCOMPARE(second->after.front().publicId, u"B-1"_s);
     }
 
     // Fails if the audit reads a journal by ids: those of two nodes have no common order.

@@ -116,6 +116,9 @@ base::Result<void> MemoryStore::begin(const BatchId &batch)
         m_begun.tables, m_lease, [this](const char *access) { return ask(access); });
     m_open->batch = batch;
     m_open->hasNodes = m_database.hasNodes();
+    if (m_node && !m_nodeSteps)
+        m_nodeSteps.emplace(m_node.node);
+    m_open->nodeSteps = m_nodeSteps ? &*m_nodeSteps : nullptr;
     return {};
 }
 
@@ -132,6 +135,8 @@ Begun MemoryStore::beginOnLatest()
 
 void MemoryStore::end()
 {
+    if (m_nodeSteps)
+        m_nodeSteps->rolledBack();
     if (m_open)
         --m_database.openTransactions;
     m_open.reset();
@@ -220,6 +225,8 @@ CommitResult MemoryStore::commit()
         m_database.tables = *std::move(tables);
         m_lease = work.lease;
         ++m_database.changes;
+        if (m_nodeSteps)
+            m_nodeSteps->committed();
     }
     end();
     m_suspect = behavior != CommitBehavior::Done;

@@ -87,6 +87,7 @@ private:
     Begun m_begun; // the state that the transaction is based on
     qint64 m_seenAt = 0; // MemoryDatabase::changes when last read
     model::NodeKey m_node; // none: transactions are not fenced
+    std::optional<store::NodeSteps> m_nodeSteps; // of m_node
     bool m_suspect = false; // the store must be opened again before the next transaction
     store::LeaseState m_lease; // lost when the process ends
     std::optional<store::LeaseState> m_leaseSent; // with a COMMIT of unknown outcome

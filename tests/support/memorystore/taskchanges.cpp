@@ -212,6 +212,11 @@ void Transaction::respond(
 void Transaction::notifyWaits(const TaskRecord &task, bool leave)
 {
     forEachWait(task, [&](int queue, qint64 readyAt) {
+        const store::WaitingStep step = store::waitingStepOf(task);
+        if (nodeSteps && leave)
+            nodeSteps->left(queue, step);
+        else if (nodeSteps)
+            nodeSteps->entered(queue, step, readyAt);
         notice->moves.push_back({EventId{tables.numbers.lastEvent}, queue,
             store::waitingStepOf(task), leave ? kReadyNever : readyAt});
         if (leave)

@@ -81,11 +81,16 @@ qint64 nextNotBefore(const Transaction &work, std::optional<int> serviceQueue = 
 
 WaitingHead headOf(const QueueShare &share, const Transaction &work)
 {
-    const size_t most = static_cast<size_t>(share.headMax);
-    auto best = work.findReady(share.serviceQueue);
-    const bool isAll = best.size() < most;
-    best.resize(std::min(best.size(), most));
-    return {share.serviceQueue, {best, isAll, nextNotBefore(work, share.serviceQueue)}};
+    const auto [steps, isAll] = work.findBest(share.serviceQueue, share.headMax);
+    return {share.serviceQueue, {steps, isAll, nextNotBefore(work, share.serviceQueue)}};
+}
+
+bool isWaiting(TaskId id, int serviceQueue, const Transaction &work)
+{
+    bool waits = false;
+    if (const TaskRecord *task = work.findRecord(id))
+        forEachWait(*task, [&](int queue, qint64) { waits |= queue == serviceQueue; });
+    return waits;
 }
 
 // Visits one more task for each refused one, so that refused tasks do not block others.
@@ -96,15 +101,18 @@ void claimShare(const QueueShare &share, const Plan &plan, Transaction &work, Ch
     QHash<TaskId, bool> accepted; // several steps of a task may wait in the queue
     int limit = wanted;
     for (bool full = limit > 0; full;) {
-        auto found = work.findReady(share.serviceQueue);
+        const auto found = work.findBest(share.serviceQueue, limit).steps;
         full = found.size() >= static_cast<size_t>(limit);
-        found.resize(std::min(found.size(), static_cast<size_t>(limit)));
         int refused = 0;
         for (const WaitingStep &step : found) {
             if (!accepted.contains(step.task)) {
+                const size_t claimed = changed.after.size();
                 accepted.insert(step.task, changeOne(step.task, plan, work, changed));
                 if (!accepted.value(step.task))
                     work.passOver();
+                if (work.nodeSteps && changed.after.size() == claimed
+                    && !isWaiting(step.task, share.serviceQueue, work))
+                    work.nodeSteps->gone(share.serviceQueue, step);
             }
             refused += !accepted.value(step.task);
         }
@@ -156,10 +164,8 @@ TaskChanged conflict(TaskId id, const Transaction &work)
 
 bool isInTurn(const std::vector<Turn> &turns, const Transaction &work)
 {
-    return std::none_of(turns.begin(), turns.end(), [&work](const Turn &turn) {
-        const auto ready = work.findReady(turn.serviceQueue);
-        return !ready.empty() && ready.front() < turn.step;
-    });
+    return std::none_of(turns.begin(), turns.end(),
+        [&work](const Turn &turn) { return work.isAnyBefore(turn.serviceQueue, turn.step); });
 }
 
 base::Result<TaskChanged> applyDecided(

@@ -6,6 +6,7 @@ namespace sagadesk::memorystore {
 
 using namespace model;
 
+using store::BestSteps;
 using store::WaitingStep;
 
 void Transaction::access(const char *name)
@@ -31,6 +32,23 @@ std::vector<WaitingStep> Transaction::findReady(int serviceQueue) const
     return found;
 }
 
+BestSteps Transaction::findBest(int serviceQueue, int limit) const
+{
+    BestSteps best{findReady(serviceQueue), true};
+    const auto most = static_cast<size_t>(nodeSteps ? store::NodeSteps::kWindow : limit);
+    best.isAll = best.steps.size() < most;
+    best.steps.resize(std::min(best.steps.size(), most));
+    return nodeSteps ? nodeSteps->choose(serviceQueue, best, limit, now) : best;
+}
+
+bool Transaction::isAnyBefore(int serviceQueue, const WaitingStep &step) const
+{
+    if (nodeSteps)
+        return nodeSteps->isOwnBefore(serviceQueue, step, now);
+    const auto ready = findReady(serviceQueue);
+    return !ready.empty() && ready.front() < step;
+}
+
 void Transaction::beginOrder(int serviceQueue)
 {
     m_inOrder = serviceQueue;
@@ -50,10 +68,7 @@ void Transaction::endOrder()
 
 bool Transaction::isBetterWaiting(int serviceQueue, const WaitingStep &step)
 {
-    if (serviceQueue == m_inOrder)
-        return false;
-    const auto ready = findReady(serviceQueue);
-    return !ready.empty() && ready.front() < step;
+    return serviceQueue != m_inOrder && isAnyBefore(serviceQueue, step);
 }
 
 QByteArray Transaction::payload(int step, PayloadKind kind)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/store/seam/journal.h"
+#include "core/store/seam/nodesteps.h"
 #include "core/store/seam/statestore.h"
 #include "tests/support/memorystore/tables.h"
 
@@ -34,6 +35,7 @@ public:
     Tables tables;
     store::LeaseState lease; // of this process; the epoch is also in the tables
     bool hasNodes = false; // several nodes: the whole lease is in the tables
+    store::NodeSteps *nodeSteps = nullptr; // of this node, if there are several
     bool readsLease = false; // a commit needs the lease as it was read
     store::BatchId batch;
     base::WallMs now = 0; // of the command
@@ -62,6 +64,10 @@ public:
 
     // The steps that can start now, best-ranked first.
     [[nodiscard]] std::vector<store::WaitingStep> findReady(int serviceQueue) const;
+    // At most that many of them; for one of several nodes, only steps that it may start.
+    [[nodiscard]] store::BestSteps findBest(int serviceQueue, int limit) const;
+    // Whether a step that can start now, and that this node has put into the queue, comes first.
+    [[nodiscard]] bool isAnyBefore(int serviceQueue, const store::WaitingStep &step) const;
     // Between beginOrder() and endOrder(), plans are run in the order of that queue.
     void beginOrder(int serviceQueue);
     void passOver();

@@ -1,0 +1,200 @@
+#include "core/store/seam/nodesteps.h"
+
+#include "core/base/enginelimits.h"
+#include "core/base/spread.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace sagadesk::store {
+
+using namespace model;
+
+namespace {
+
+constexpr size_t kAtOnceMax = limits::kClaimBatchMax; // steps that a node starts next
+// Of the steps of other nodes in a long queue, a node takes one in four.
+constexpr quint64 kOneIn = 4;
+
+} // namespace
+
+NodeSteps::NodeSteps(NodeId self)
+    : m_self(self)
+{
+}
+
+void NodeSteps::entered(int serviceQueue, const WaitingStep &step, qint64 readyAt)
+{
+    add(serviceQueue, step, readyAt);
+}
+
+void NodeSteps::add(int serviceQueue, const WaitingStep &step, qint64 readyAt)
+{
+    m_recent.insert(step.task);
+    if (m_recent.size() >= kOwnTasksMax / 2)
+        m_earlier = std::exchange(m_recent, {});
+    Queue &queue = m_queues[serviceQueue];
+    if (readyAt != kReadyNow) {
+        queue.addLater(step, readyAt);
+        return;
+    }
+    queue.own.insert(step);
+    if (queue.own.size() > kOwnMax)
+        queue.own.erase(std::prev(queue.own.end()));
+}
+
+void NodeSteps::left(int serviceQueue, const WaitingStep &step)
+{
+    m_recent.remove(step.task);
+    m_earlier.remove(step.task);
+    const auto found = m_queues.find(serviceQueue);
+    if (found == m_queues.end())
+        return;
+    if (found->own.erase(step) > 0)
+        m_left.push_back({serviceQueue, step, kReadyNow});
+    if (const auto later = found->later.find(step); later != found->later.end()) {
+        m_left.push_back({serviceQueue, step, later->second});
+        found->removeLater(step);
+    }
+}
+
+void NodeSteps::Queue::addLater(const WaitingStep &step, qint64 readyAt)
+{
+    const auto known = later.find(step); // another step of the task
+    if (known != later.end() && known->second <= readyAt)
+        return;
+    removeLater(step);
+    later.emplace(step, readyAt);
+    byTime.emplace(readyAt, step);
+    if (byTime.size() > kOwnMax)
+        removeLater(std::prev(byTime.end())->second);
+}
+
+void NodeSteps::Queue::removeLater(WaitingStep step)
+{
+    const auto known = later.find(step);
+    if (known == later.end())
+        return;
+    byTime.erase({known->second, step});
+    later.erase(known);
+}
+
+void NodeSteps::committed()
+{
+    m_left.clear();
+}
+
+void NodeSteps::rolledBack()
+{
+    for (const Left &each : std::exchange(m_left, {}))
+        add(each.serviceQueue, each.step, each.readyAt);
+}
+
+void NodeSteps::gone(int serviceQueue, const WaitingStep &step)
+{
+    if (const auto queue = m_queues.find(serviceQueue); queue != m_queues.end())
+        queue->own.erase(step);
+}
+
+bool NodeSteps::isOwnBefore(int serviceQueue, const WaitingStep &step, base::WallMs now)
+{
+    const auto queue = m_queues.find(serviceQueue);
+    if (queue == m_queues.end())
+        return false;
+    reach(*queue, now);
+    return !queue->own.empty() && *queue->own.begin() < step;
+}
+
+void NodeSteps::reach(Queue &queue, base::WallMs now)
+{
+    while (!queue.byTime.empty() && queue.byTime.begin()->first <= now) {
+        queue.own.insert(queue.byTime.begin()->second);
+        queue.removeLater(queue.byTime.begin()->second);
+    }
+}
+
+BestSteps NodeSteps::choose(int serviceQueue, const BestSteps &best, int limit, base::WallMs now)
+{
+    Queue &queue = m_queues[serviceQueue];
+    reach(queue, now);
+    forgetGone(queue, best);
+    addOwn(queue, best);
+    const auto most = static_cast<size_t>(std::max(limit, 0));
+    const bool canTakeMore = queue.own.size() < std::min(most, kAtOnceMax);
+    std::vector<WaitingStep> others = findOverdue(queue, best, canTakeMore, now);
+    if (others.empty() && canTakeMore && !best.isAll)
+        others = findBehind(best);
+    BestSteps chosen;
+    const auto ownEnd =
+        std::next(queue.own.begin(), static_cast<std::ptrdiff_t>(std::min(most, queue.own.size())));
+    std::set_union(
+        queue.own.begin(), ownEnd, others.begin(), others.end(), std::back_inserter(chosen.steps));
+    // If there are none, it is only known later whether others have to be taken over.
+    chosen.isAll = chosen.steps.empty() || (best.isAll && chosen.steps.size() < most);
+    chosen.steps.resize(std::min(chosen.steps.size(), most));
+    return chosen;
+}
+
+// Other nodes have started these steps, or the transaction that put them there was rolled back.
+void NodeSteps::forgetGone(Queue &queue, const BestSteps &best)
+{
+    const auto end = best.isAll ? queue.own.end() : queue.own.upper_bound(best.steps.back());
+    auto inStore = best.steps.begin();
+    for (auto step = queue.own.begin(); step != end;) {
+        inStore = std::lower_bound(inStore, best.steps.end(), *step);
+        const bool isGone = inStore == best.steps.end() || *inStore != *step;
+        step = isGone ? queue.own.erase(step) : std::next(step);
+    }
+}
+
+// Own steps beyond kOwnMax, when their turn comes.
+void NodeSteps::addOwn(Queue &queue, const BestSteps &best) const
+{
+    for (const WaitingStep &step : best.steps)
+        if (isOwn(step.task))
+            queue.own.insert(step);
+}
+
+std::vector<WaitingStep> NodeSteps::findOverdue(
+    Queue &queue, const BestSteps &best, bool canTakeMore, base::WallMs now) const
+{
+    QHash<TaskId, base::WallMs> foreign;
+    std::vector<WaitingStep> overdue;
+    for (const WaitingStep &step : best.steps) {
+        if (isOwn(step.task))
+            continue;
+        const base::WallMs since =
+            std::min(queue.foreign.value(step.task, now), now); // time may go back
+        foreign.insert(step.task, since);
+        const base::WallMs after = !canTakeMore ? kOverdueAfterMs
+            : draw(step.task) % 2 == 0          ? kTakeOverAfterMs
+                                                : 3 * kTakeOverAfterMs;
+        if (now - since >= after)
+            overdue.push_back(step);
+    }
+    queue.foreign = std::move(foreign);
+    return overdue;
+}
+
+std::vector<WaitingStep> NodeSteps::findBehind(const BestSteps &best) const
+{
+    std::vector<WaitingStep> behind;
+    for (size_t i = kAtOnceMax; i < best.steps.size(); ++i)
+        if (!isOwn(best.steps[i].task) && draw(best.steps[i].task) % kOneIn == 0)
+            behind.push_back(best.steps[i]);
+    return behind;
+}
+
+bool NodeSteps::isOwn(TaskId task) const
+{
+    return m_recent.contains(task) || m_earlier.contains(task);
+}
+
+quint64 NodeSteps::draw(TaskId task) const
+{
+    return base::mix(
+        base::mix(static_cast<quint64>(task.value)) + static_cast<quint64>(m_self.value));
+}
+
+} // namespace sagadesk::store
