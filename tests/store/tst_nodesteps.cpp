@@ -76,9 +76,9 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("own");
         QTest::addColumn<QList<qint64>>("after"); // when some or all are taken over
-        QTest::newRow("has free places")
-            << 1 << QList<qint64>{NodeSteps::kTakeOverAfterMs, 3 * NodeSteps::kTakeOverAfterMs};
-        QTest::newRow("has enough of its own") << 2 << QList<qint64>{NodeSteps::kOverdueAfterMs};
+        QTest::newRow("none of its own waits")
+            << 0 << QList<qint64>{NodeSteps::kTakeOverAfterMs, 3 * NodeSteps::kTakeOverAfterMs};
+        QTest::newRow("own steps wait") << 1 << QList<qint64>{NodeSteps::kOverdueAfterMs};
     }
     void foreignStepsAreTakenOver()
     {

@@ -50,6 +50,26 @@ private Q_SLOTS:
     void init() { m_database = std::make_unique<TestDatabase>(); }
     void cleanup() { m_database.reset(); }
 
+    // Fails if a writer keeps a plan that was made for an almost empty table, and reads all of the
+    // table later: such a plan is only possible with what is switched off here.
+    void writersPlanWithIndexes()
+    {
+        const auto writer = openConnection();
+        QVERIFY(writer.ok());
+        const auto count = [](PostgresConnection &connection, const char *state) {
+            const QByteArray sql = "SELECT count(*) FROM pg_settings WHERE name IN"
+                                   " ('enable_hashjoin', 'enable_mergejoin', 'enable_seqscan',"
+                                   " 'jit') AND setting = '"
+                + QByteArray(state) + '\'';
+            return connection.value("test", sql.constData());
+        };
+        QCOMPARE(count(**writer, "off"), u"4"_s);
+        const auto reader =
+            PostgresConnection::open(server(), PostgresConnection::Mode::ReadOnly, {});
+        QVERIFY(reader.ok());
+        QCOMPARE(count(**reader, "on"), u"4"_s);
+    }
+
     // The server ends a wait for a lock after two seconds, and a statement of a node after a third
     // of its lease time. Fails if that limit does not follow the lease.
     void statementsOfANodeAreLimited_data()

@@ -121,9 +121,8 @@ BestSteps NodeSteps::choose(int serviceQueue, const BestSteps &best, int limit, 
     forgetGone(queue, best);
     addOwn(queue, best);
     const auto most = static_cast<size_t>(std::max(limit, 0));
-    const bool canTakeMore = queue.own.size() < std::min(most, kAtOnceMax);
-    std::vector<WaitingStep> others = findOverdue(queue, best, canTakeMore, now);
-    if (others.empty() && canTakeMore && !best.isAll)
+    std::vector<WaitingStep> others = findOverdue(queue, best, now);
+    if (others.empty() && queue.own.empty() && !best.isAll)
         others = findBehind(best);
     BestSteps chosen;
     const auto ownEnd =
@@ -157,7 +156,7 @@ void NodeSteps::addOwn(Queue &queue, const BestSteps &best) const
 }
 
 std::vector<WaitingStep> NodeSteps::findOverdue(
-    Queue &queue, const BestSteps &best, bool canTakeMore, base::WallMs now) const
+    Queue &queue, const BestSteps &best, base::WallMs now) const
 {
     QHash<TaskId, base::WallMs> foreign;
     std::vector<WaitingStep> overdue;
@@ -167,9 +166,9 @@ std::vector<WaitingStep> NodeSteps::findOverdue(
         const base::WallMs since =
             std::min(queue.foreign.value(step.task, now), now); // time may go back
         foreign.insert(step.task, since);
-        const base::WallMs after = !canTakeMore ? kOverdueAfterMs
-            : draw(step.task) % 2 == 0          ? kTakeOverAfterMs
-                                                : 3 * kTakeOverAfterMs;
+        const base::WallMs after = !queue.own.empty() ? kOverdueAfterMs
+            : draw(step.task) % 2 == 0                ? kTakeOverAfterMs
+                                                      : 3 * kTakeOverAfterMs;
         if (now - since >= after)
             overdue.push_back(step);
     }
@@ -181,7 +180,7 @@ std::vector<WaitingStep> NodeSteps::findBehind(const BestSteps &best) const
 {
     std::vector<WaitingStep> behind;
     for (size_t i = kAtOnceMax; i < best.steps.size(); ++i)
-        if (!isOwn(best.steps[i].task) && draw(best.steps[i].task) % kOneIn == 0)
+        if (draw(best.steps[i].task) % kOneIn == 0)
             behind.push_back(best.steps[i]);
     return behind;
 }

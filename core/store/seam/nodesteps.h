@@ -24,20 +24,20 @@ struct BestSteps
 // a node starts
 // - the steps that its own transactions have put into the queue, by rank;
 // - among the best of the queue, those of other nodes that it has seen there for some time: their
-//   node has ended, has no free place, or is slower. It takes them over sooner if it can start
-//   more than its own;
-// - if it can start more and the queue is long, some of those behind the ones that the other nodes
-//   start next.
+//   node has ended, has no free place, or is slower. It takes them over sooner if none of its own
+//   steps waits;
+// - if none of its own waits and the queue is long, some of those behind the ones that the other
+//   nodes start next.
 // Correctness does not depend on this: a write locks the task and compares its version.
 class NodeSteps final
 {
 public:
     // How many of the best-ranked steps of a queue have to be read for choose().
     static constexpr int kWindow = 256;
-    // When steps of other nodes are taken over by a node that can start more than its own: half of
-    // them, which half depends on the node, and the others after three times as long.
+    // When steps of other nodes are taken over if no own step waits: half of them, which half
+    // depends on the node, and the others after three times as long.
     static constexpr base::WallMs kTakeOverAfterMs = 250;
-    static constexpr base::WallMs kOverdueAfterMs = 5000; // the same if it can't
+    static constexpr base::WallMs kOverdueAfterMs = 5000; // the same if own steps wait
     // How many of its own steps a node knows by rank, per queue, and by task. Further ones are
     // found when they are among the best of the queue.
     static constexpr size_t kOwnMax = 10'000;
@@ -84,7 +84,7 @@ private:
     static void forgetGone(Queue &queue, const BestSteps &best);
     void addOwn(Queue &queue, const BestSteps &best) const;
     [[nodiscard]] std::vector<WaitingStep> findOverdue(
-        Queue &queue, const BestSteps &best, bool canTakeMore, base::WallMs now) const;
+        Queue &queue, const BestSteps &best, base::WallMs now) const;
     [[nodiscard]] std::vector<WaitingStep> findBehind(const BestSteps &best) const;
     [[nodiscard]] bool isOwn(model::TaskId task) const;
     [[nodiscard]] quint64 draw(model::TaskId task) const; // the same for this node and task
