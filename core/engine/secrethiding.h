@@ -6,10 +6,10 @@
 namespace sagadesk::engine {
 
 // Redacts the fields that the definition marks as secret in the inputs, outputs and undo requests
-// of a task before it is shown. Services may echo such a value or return other secrets. Therefore,
-// in outputs, every copy of a marked value of 4 bytes or more is redacted, and every field that
-// looks like a secret by its name or form (core/agent/secretnames.h). All other parts were recorded
-// without secrets. This must be the last step: a redacted task can't be used to render requests.
+// of a task before it is shown. The output of a step may repeat such a value or contain other
+// secrets, so every copy of a marked value of 4 bytes or more is redacted there, and every field
+// that looks like a secret by its name or form (core/agent/secretnames.h). All other parts were
+// recorded without secrets. This must be the last step: a redacted task can't render requests.
 void hideSecrets(model::TaskDetail &detail, const workflow::Definition &definition);
 
 // Removes all inputs, outputs and undo requests. Used if the definition of the task can't be read,

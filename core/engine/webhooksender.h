@@ -27,9 +27,9 @@ public:
     // Takes effect when the actor handles it. A new webhook gets all events committed from now on.
     void configure(std::vector<webhook::WebhookConfig> wanted);
     using Skipped = std::function<void(const base::Result<webhook::SkippedEvent> &)>;
-    // Webhooks::skip(). `done` is called on the actor's thread; at once if there is no actor or
-    // close() was called; or by close(), with Refused "engine-stopped", if the actor did not get to
-    // it before. It must not call this object.
+    // Webhooks::skip(). `done` is called once, on the actor's thread; immediately if there is no
+    // actor or close() was called. If close() is called before the actor has replied, close() calls
+    // it with Refused "engine-stopped". It must not call this object.
     void skip(const QString &name, const QString &event, const Skipped &done);
     void committed(const store::CommitNotice &notice);
     [[nodiscard]] std::vector<webhook::WebhookStatus> statuses() const { return m_statuses.list(); }

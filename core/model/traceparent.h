@@ -14,7 +14,7 @@ namespace sagadesk::model {
 
 // The header of a request that Sagadesk sends: the same trace and flags, and a span id of its own.
 // `traceparent` comes from readTraceparent(). `name` identifies the request: the span id is a hash
-// of both, so that the same seed of a simulation leads to the same bytes.
+// of both, so a simulation that is repeated with its seed sends the same bytes.
 [[nodiscard]] QByteArray childTraceparent(const QString &traceparent, const QByteArray &name);
 
 } // namespace sagadesk::model

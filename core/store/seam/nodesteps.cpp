@@ -14,7 +14,7 @@ using namespace model;
 namespace {
 
 constexpr size_t kAtOnceMax = limits::kClaimBatchMax; // steps that a node starts next
-// Of the steps of other nodes in a long queue, a node takes one in four.
+// A node takes one in four of the steps that others have put into a long queue.
 constexpr quint64 kOneIn = 4;
 
 } // namespace

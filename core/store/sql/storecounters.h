@@ -18,7 +18,7 @@ struct Writer
 {
     NodeId node; // 0: the only process, or not fenced
     ConnectionId connection{1}; // 0: not fenced; only for commands about nodes
-    NodeSteps *nodeSteps = nullptr; // of the node; null: there are no other nodes
+    NodeSteps *nodeSteps = nullptr; // of the node; null if only one process uses the store
 
     [[nodiscard]] bool isUnfenced() const { return !connection; }
     [[nodiscard]] bool hasNodes() const { return node || isUnfenced(); }

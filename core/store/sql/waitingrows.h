@@ -14,7 +14,8 @@ namespace sagadesk::store {
 class WaitingRows final
 {
 public:
-    WaitingRows(Connection &connection, NodeSteps *nodeSteps); // null: there are no other nodes
+    // `nodeSteps`: null if only one process uses the store.
+    WaitingRows(Connection &connection, NodeSteps *nodeSteps);
 
     // The steps that can start now: ready, or with a not-before that has been reached.
     [[nodiscard]] BestSteps best(int serviceQueue, base::WallMs now, int limit);

@@ -6,6 +6,8 @@
 
 #include <QTest>
 
+#include <memory>
+
 namespace sagadesk::tests {
 
 inline constexpr qint64 kTtl = 15'000;
@@ -72,5 +74,33 @@ struct Node
 };
 
 inline const store::NodeLock kLock{u"boot"_s, 1, 7};
+
+// Two nodes on a new store.
+struct TwoNodes
+{
+    void beginBoth()
+    {
+        m_b.reset();
+        m_a.reset();
+        m_under = StoreUnderTest::makeForNodes();
+        QVERIFY(m_under);
+        m_now = kBegin;
+        m_under->setTime(m_now);
+        m_a = std::make_unique<Node>(*m_under, u"a"_s);
+        m_b = std::make_unique<Node>(*m_under, u"b"_s);
+        m_a->begin(11, kLock);
+        m_b->begin(12);
+    }
+    void advance(qint64 ms)
+    {
+        m_now += ms;
+        m_under->setTime(m_now);
+    }
+
+    std::unique_ptr<StoreUnderTest> m_under;
+    std::unique_ptr<Node> m_a;
+    std::unique_ptr<Node> m_b;
+    base::WallMs m_now = kBegin; // the store's time
+};
 
 } // namespace sagadesk::tests

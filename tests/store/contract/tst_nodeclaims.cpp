@@ -12,20 +12,10 @@ using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
 // Which waiting steps one of several nodes claims, and what it locks.
-class TestNodeClaims final : public QObject
+class TestNodeClaims final : public QObject, private TwoNodes
 {
     Q_OBJECT
 
-    std::unique_ptr<StoreUnderTest> m_under;
-    std::unique_ptr<Node> m_a;
-    std::unique_ptr<Node> m_b;
-    base::WallMs m_now = kBegin;
-
-    void advance(qint64 ms)
-    {
-        m_now += ms;
-        m_under->setTime(m_now);
-    }
     // The tasks whose steps the node has claimed.
     static QStringList claimAll(Node &node)
     {
@@ -38,19 +28,7 @@ class TestNodeClaims final : public QObject
     }
 
 private Q_SLOTS:
-    void init()
-    {
-        m_b.reset();
-        m_a.reset();
-        m_under = StoreUnderTest::makeForNodes();
-        QVERIFY(m_under);
-        m_now = kBegin;
-        m_under->setTime(m_now);
-        m_a = std::make_unique<Node>(*m_under, u"a"_s);
-        m_b = std::make_unique<Node>(*m_under, u"b"_s);
-        m_a->begin(11, kLock);
-        m_b->begin(12);
-    }
+    void init() { beginBoth(); }
 
     // Fails if a claim locks the tasks of one queue after those of another: two nodes could each
     // wait for a task of the other.
@@ -71,7 +49,7 @@ private Q_SLOTS:
     }
 
     // A store that locks all candidates first may need a second claim for those behind refused
-    // tasks. Fails if they are never reached, or if the first answer says that there is no more.
+    // tasks. Fails if the reply to the first claim does not say that more tasks wait.
     void refusedTasksDoNotBlockThoseBehindThem()
     {
         QList<TaskId> tasks;

@@ -9,20 +9,10 @@ using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
 // How readers continue in the journal and in response queues that several nodes write.
-class TestNodeCursors final : public QObject
+class TestNodeCursors final : public QObject, private TwoNodes
 {
     Q_OBJECT
 
-    std::unique_ptr<StoreUnderTest> m_under;
-    std::unique_ptr<Node> m_a;
-    std::unique_ptr<Node> m_b;
-    base::WallMs m_now = kBegin;
-
-    void advance(qint64 ms)
-    {
-        m_now += ms;
-        m_under->setTime(m_now);
-    }
     // Submits three tasks in one batch, which adds three messages to the response queue.
     void submitThree(Node &node, const QString &prefix)
     {
@@ -121,19 +111,7 @@ class TestNodeCursors final : public QObject
     }
 
 private Q_SLOTS:
-    void init()
-    {
-        m_b.reset();
-        m_a.reset();
-        m_under = StoreUnderTest::makeForNodes();
-        QVERIFY(m_under);
-        m_now = kBegin;
-        m_under->setTime(m_now);
-        m_a = std::make_unique<Node>(*m_under, u"a"_s);
-        m_b = std::make_unique<Node>(*m_under, u"b"_s);
-        m_a->begin(11, kLock);
-        m_b->begin(12);
-    }
+    void init() { beginBoth(); }
 
     void messagesAreReadOnce_data()
     {

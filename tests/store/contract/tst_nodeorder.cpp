@@ -8,20 +8,10 @@ using namespace sagadesk::tests;
 
 // Which records are the oldest and the newest is decided by time, even if several nodes write. On
 // PostgreSQL, node a takes its ids from an earlier block than node b, which acts first.
-class TestNodeOrder final : public QObject
+class TestNodeOrder final : public QObject, private TwoNodes
 {
     Q_OBJECT
 
-    std::unique_ptr<StoreUnderTest> m_under;
-    std::unique_ptr<Node> m_a;
-    std::unique_ptr<Node> m_b;
-    base::WallMs m_now = kBegin;
-
-    void advance(qint64 ms)
-    {
-        m_now += ms;
-        m_under->setTime(m_now);
-    }
     // A task whose first step fails, which raises an alert; an operator then resubmits it.
     void resubmitOne(Node &node, const QString &id)
     {
@@ -42,19 +32,7 @@ class TestNodeOrder final : public QObject
     [[nodiscard]] StoreReader &reader() { return m_a->world.reader(); }
 
 private Q_SLOTS:
-    void init()
-    {
-        m_b.reset();
-        m_a.reset();
-        m_under = StoreUnderTest::makeForNodes();
-        QVERIFY(m_under);
-        m_now = kBegin;
-        m_under->setTime(m_now);
-        m_a = std::make_unique<Node>(*m_under, u"a"_s);
-        m_b = std::make_unique<Node>(*m_under, u"b"_s);
-        m_a->begin(11, kLock);
-        m_b->begin(12);
-    }
+    void init() { beginBoth(); }
 
     void newestAreThoseByTime()
     {

@@ -11,20 +11,10 @@ using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
 // The rules for several nodes on one store (core/store/seam/nodes.h).
-class TestNodes final : public QObject
+class TestNodes final : public QObject, private TwoNodes
 {
     Q_OBJECT
 
-    std::unique_ptr<StoreUnderTest> m_under;
-    std::unique_ptr<Node> m_a;
-    std::unique_ptr<Node> m_b;
-    base::WallMs m_now = kBegin;
-
-    void advance(qint64 ms)
-    {
-        m_now += ms;
-        m_under->setTime(m_now);
-    }
     // Lets node b lead and declare node a lost. Returns the epoch of node b, or 0 if that failed.
     Epoch loseA()
     {
@@ -45,19 +35,7 @@ class TestNodes final : public QObject
     }
 
 private Q_SLOTS:
-    void init()
-    {
-        m_b.reset();
-        m_a.reset();
-        m_under = StoreUnderTest::makeForNodes();
-        QVERIFY(m_under);
-        m_now = kBegin;
-        m_under->setTime(m_now);
-        m_a = std::make_unique<Node>(*m_under, u"a"_s);
-        m_b = std::make_unique<Node>(*m_under, u"b"_s);
-        m_a->begin(11, kLock);
-        m_b->begin(12);
-    }
+    void init() { beginBoth(); }
 
     void timeIsThatOfTheStore()
     {
