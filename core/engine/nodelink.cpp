@@ -18,8 +18,8 @@ namespace {
 constexpr qint64 kPollIntervalMs = 250;
 constexpr int kCountEvery = 2; // the waiting steps are counted at every second poll
 constexpr int kRarelyEvery = 4; // data that rarely changes is read at every fourth poll
-// Beyond this many tasks in one poll, all are reported as changed, and no further rows are read.
-constexpr int kTasksMax = 100;
+// If the journal has as many new rows, all tasks are reported as changed.
+constexpr int kRowsMax = 400;
 
 } // namespace
 
@@ -29,7 +29,7 @@ NodeWatch::NodeWatch(
     , m_core(core)
     , m_store(store)
     , m_stepsWait(std::move(stepsWait))
-    , m_journal(core.journalBefore)
+    , m_seen(core.journalBefore)
 {
 }
 
@@ -66,31 +66,25 @@ void NodeWatch::look()
 // Changes of this node are reported a second time, which is harmless.
 bool NodeWatch::readChanges()
 {
-    QSet<QString> names;
-    const auto news =
-        m_journal.readNew(*m_reader, [&names](const QString &task, const model::EventView &) {
-            names.insert(task);
-            return names.size() <= kTasksMax;
-        });
-    if (!news) {
+    auto changed = m_reader->changedTasks(m_seen, kRowsMax);
+    if (!changed) {
         m_reader.reset();
         return false;
     }
-    if (!news->isComplete) {
+    m_seen = std::move(changed->next);
+    if (!changed->isAll) {
         m_core.feed->everythingChanged();
         m_core.commits.anythingMayHaveChanged();
-    } else if (!names.isEmpty()) {
-        report(names);
+    } else if (!changed->tasks.isEmpty()) {
+        report(changed->tasks);
     }
     return true;
 }
 
-void NodeWatch::report(const QSet<QString> &tasks)
+void NodeWatch::report(const QSet<model::TaskId> &tasks)
 {
     store::CommitNotice notice;
-    for (const QString &name : tasks)
-        if (const auto task = m_reader->taskNamed(name))
-            notice.tasks.append(*task);
+    notice.tasks = QList<model::TaskId>(tasks.begin(), tasks.end());
     notice.alerts = true;
     notice.operations = true;
     notice.rested = notice.tasks; // subscribers read the state of the task themselves

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/engine/journaltail.h"
 #include "core/runtime/actorunit.h"
 #include "core/runtime/nodekeeper.h"
 #include "core/views/stepdurations.h"
@@ -32,7 +31,7 @@ private:
     void look();
     [[nodiscard]] bool open();
     [[nodiscard]] bool readChanges(); // false: the store can't be read
-    void report(const QSet<QString> &tasks);
+    void report(const QSet<model::TaskId> &tasks);
     void countWaiting();
     void readPauses();
     void readRestrictions();
@@ -42,7 +41,7 @@ private:
     store::Store &m_store;
     std::function<void()> m_stepsWait;
     std::unique_ptr<store::StoreReader> m_reader;
-    JournalTail m_journal;
+    store::Cursor m_seen; // the changes up to there were reported
     int m_checks = 0;
     mutable std::mutex m_mutex;
     model::WaitingSteps m_waiting; // guarded by m_mutex

@@ -359,6 +359,7 @@ void Scheduler::sendCreations()
         }
         auto planned = planStarts();
         command.start = takingPlaces(planAdvance, planned);
+        command.author.instance = m_options.instance;
         command.waitsForSubmissions = true;
         m_store.submit(guardOf(m_term).guard(std::move(command)),
             [this, planned, done = std::move(done)](

@@ -58,6 +58,7 @@ struct CreateTasks
     qint64 priorityStepMs = limits::kPriorityAgeMs;
     // Called for each new task at version 0. If it is null or refuses, the task stays unchanged.
     Plan start = nullptr;
+    model::Author author = {}; // of the changes that create tasks
     // If no submission waits, the writer keeps the command for a limited time, and runs it with the
     // next submissions.
     bool waitsForSubmissions = false;

@@ -128,13 +128,14 @@ TaskRecord recordBeforeCreation(const TaskRecord &task)
     return before;
 }
 
-Decision decideCreation(const TaskRecord &made, const Plan &start, PayloadSource &payloads)
+Decision decideCreation(const TaskRecord &made, const CreateTasks &command, PayloadSource &payloads)
 {
     SAGADESK_ASSERT(made.version == 0);
     Decision creation;
     creation.after = made;
-    if (start) {
-        auto started = askPlan(start, made, payloads);
+    creation.author = command.author;
+    if (command.start) {
+        auto started = askPlan(command.start, made, payloads);
         const bool onThis = started && started->after.version == made.version;
         if (onThis && !carriesNothing(made, *started))
             creation = *std::move(started);

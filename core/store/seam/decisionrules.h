@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/store/seam/commands.h"
 #include "core/store/seam/commitnotice.h"
 #include "core/store/seam/plan.h"
 
@@ -18,10 +19,10 @@ namespace sagadesk::store {
 
 // The record before the creation of the task: version 0, and no step has started.
 [[nodiscard]] model::TaskRecord recordBeforeCreation(const model::TaskRecord &task);
-// The change that creates the task. `made`: the new record, at version 0. If there is a plan and
-// it does not refuse, the change includes the steps that it starts.
+// The change that creates the task. `made`: the new record, at version 0. If the command has a plan
+// for the start and it does not refuse, the change includes the steps that it starts.
 [[nodiscard]] model::Decision decideCreation(
-    const model::TaskRecord &made, const Plan &start, PayloadSource &payloads);
+    const model::TaskRecord &made, const CreateTasks &command, PayloadSource &payloads);
 
 // The check of askPlan(), for a decision that was made elsewhere.
 [[nodiscard]] bool isAllowed(const model::TaskRecord &before, const model::Decision &decision);

@@ -2,6 +2,7 @@
 
 #include "core/base/enginelimits.h"
 #include "core/base/spread.h"
+#include "core/model/waits.h"
 
 #include <algorithm>
 #include <iterator>
@@ -26,28 +27,25 @@ NodeSteps::NodeSteps(NodeId self)
 
 void NodeSteps::entered(int serviceQueue, const WaitingStep &step, qint64 readyAt)
 {
-    add(serviceQueue, step, readyAt);
-}
-
-void NodeSteps::add(int serviceQueue, const WaitingStep &step, qint64 readyAt)
-{
-    m_recent.insert(step.task);
-    if (m_recent.size() >= kOwnTasksMax / 2)
-        m_earlier = std::exchange(m_recent, {});
     Queue &queue = m_queues[serviceQueue];
     if (readyAt != kReadyNow) {
         queue.addLater(step, readyAt);
         return;
     }
-    queue.own.insert(step);
-    if (queue.own.size() > kOwnMax)
-        queue.own.erase(std::prev(queue.own.end()));
+    queue.add(step);
+}
+
+void NodeSteps::Queue::add(const WaitingStep &step)
+{
+    if (end && !(step < *end))
+        return;
+    own.insert(step);
+    if (own.size() > kOwnMax)
+        end = own.extract(std::prev(own.end())).value();
 }
 
 void NodeSteps::left(int serviceQueue, const WaitingStep &step)
 {
-    m_recent.remove(step.task);
-    m_earlier.remove(step.task);
     const auto found = m_queues.find(serviceQueue);
     if (found == m_queues.end())
         return;
@@ -88,7 +86,16 @@ void NodeSteps::committed()
 void NodeSteps::rolledBack()
 {
     for (const Left &each : std::exchange(m_left, {}))
-        add(each.serviceQueue, each.step, each.readyAt);
+        entered(each.serviceQueue, each.step, each.readyAt);
+}
+
+bool NodeSteps::isWaiting(
+    const TaskRecord &task, int serviceQueue, const WaitingStep &step, base::WallMs now)
+{
+    bool waits = false;
+    forEachWait(
+        task, [&](int queue, qint64 readyAt) { waits |= queue == serviceQueue && readyAt <= now; });
+    return waits && waitingStepOf(task) == step;
 }
 
 void NodeSteps::gone(int serviceQueue, const WaitingStep &step)
@@ -109,9 +116,22 @@ bool NodeSteps::isOwnBefore(int serviceQueue, const WaitingStep &step, base::Wal
 void NodeSteps::reach(Queue &queue, base::WallMs now)
 {
     while (!queue.byTime.empty() && queue.byTime.begin()->first <= now) {
-        queue.own.insert(queue.byTime.begin()->second);
+        queue.add(queue.byTime.begin()->second);
         queue.removeLater(queue.byTime.begin()->second);
     }
+}
+
+std::optional<BestSteps> NodeSteps::chooseOwn(int serviceQueue, int limit, base::WallMs now)
+{
+    Queue &queue = m_queues[serviceQueue];
+    reach(queue, now);
+    const auto most = static_cast<size_t>(std::max(limit, 0));
+    const bool hasLooked = queue.lookedAt && *queue.lookedAt <= now // time may go back
+        && now - *queue.lookedAt < kLookEveryMs;
+    if (!hasLooked || queue.own.size() < most)
+        return std::nullopt;
+    const auto end = std::next(queue.own.begin(), static_cast<std::ptrdiff_t>(most));
+    return BestSteps{{queue.own.begin(), end}, false};
 }
 
 BestSteps NodeSteps::choose(int serviceQueue, const BestSteps &best, int limit, base::WallMs now)
@@ -119,9 +139,11 @@ BestSteps NodeSteps::choose(int serviceQueue, const BestSteps &best, int limit, 
     Queue &queue = m_queues[serviceQueue];
     reach(queue, now);
     forgetGone(queue, best);
-    addOwn(queue, best);
+    if (best.isAll)
+        queue.end.reset();
     const auto most = static_cast<size_t>(std::max(limit, 0));
     std::vector<WaitingStep> others = findOverdue(queue, best, now);
+    queue.lookedAt = others.empty() ? std::optional(now) : std::nullopt;
     if (others.empty() && queue.own.empty() && !best.isAll)
         others = findBehind(best);
     BestSteps chosen;
@@ -147,29 +169,21 @@ void NodeSteps::forgetGone(Queue &queue, const BestSteps &best)
     }
 }
 
-// Own steps beyond kOwnMax, when their turn comes.
-void NodeSteps::addOwn(Queue &queue, const BestSteps &best) const
-{
-    for (const WaitingStep &step : best.steps)
-        if (isOwn(step.task))
-            queue.own.insert(step);
-}
-
 std::vector<WaitingStep> NodeSteps::findOverdue(
     Queue &queue, const BestSteps &best, base::WallMs now) const
 {
     QHash<TaskId, base::WallMs> foreign;
     std::vector<WaitingStep> overdue;
     for (const WaitingStep &step : best.steps) {
-        if (isOwn(step.task))
+        if (queue.own.contains(step))
             continue;
         const base::WallMs since =
             std::min(queue.foreign.value(step.task, now), now); // time may go back
         foreign.insert(step.task, since);
-        const base::WallMs after = !queue.own.empty() ? kOverdueAfterMs
-            : draw(step.task) % 2 == 0                ? kTakeOverAfterMs
-                                                      : 3 * kTakeOverAfterMs;
-        if (now - since >= after)
+        const bool isSoon = queue.own.empty() || (queue.end && !(step < *queue.end));
+        const base::WallMs least = isSoon ? kTakeOverAfterMs : kOverdueAfterMs;
+        const auto more = static_cast<base::WallMs>(draw(step.task) % static_cast<quint64>(least));
+        if (now - since >= least + more)
             overdue.push_back(step);
     }
     queue.foreign = std::move(foreign);
@@ -183,11 +197,6 @@ std::vector<WaitingStep> NodeSteps::findBehind(const BestSteps &best) const
         if (draw(best.steps[i].task) % kOneIn == 0)
             behind.push_back(best.steps[i]);
     return behind;
-}
-
-bool NodeSteps::isOwn(TaskId task) const
-{
-    return m_recent.contains(task) || m_earlier.contains(task);
 }
 
 quint64 NodeSteps::draw(TaskId task) const

@@ -10,6 +10,8 @@
 #include "core/views/stepdurations.h"
 #include "core/views/views.h"
 
+#include <QSet>
+
 namespace sagadesk::store {
 
 // Tasks with a claim whose complete-by has passed or that was escalated, and tasks whose deadline
@@ -40,6 +42,14 @@ struct JournalPage
 {
     std::vector<std::pair<QString, model::EventView>> rows;
     Cursor next;
+};
+
+// The tasks that have changed since a position in the journal.
+struct ChangedTasks
+{
+    QSet<model::TaskId> tasks;
+    bool isAll = true; // false: further ones may have changed
+    Cursor next; // after everything committed so far
 };
 
 // Read-only connection. Lives on one thread; each call is short, and most read one snapshot. Sees
@@ -115,6 +125,8 @@ public:
     virtual base::Result<JournalPage> changes(const QString &after, int limit) = 0;
     virtual base::Result<std::vector<WebhookPlace>> webhookPlaces() = 0; // ordered by name
     virtual base::Result<Cursor> journalEnd() = 0; // after everything committed so far
+    // Reads at most `limit` rows of the journal. Tasks that were purged are missing.
+    virtual base::Result<ChangedTasks> changedTasks(const Cursor &after, int limit) = 0;
     virtual base::Result<model::EventId> newestEvent() = 0; // 0: the journal is empty
     // The nodes that are alive, and those that were lost or have left, in the order of their ids.
     // Empty if one process uses the store.

@@ -47,8 +47,11 @@ QByteArray auditStepsSql()
 // With several writers, ids are not in the order of commits.
 QByteArray auditEventsSql(bool hasOneWriter)
 {
-    return QByteArray("SELECT task_id, id, at_ms, version, operator, code, op_step, op_kind, token,"
-                      " epoch, detail FROM event ORDER BY task_id, ")
+    return QByteArray("SELECT event.task_id, event.id, event.at_ms, event.version, event.operator,"
+                      " event.code, event.op_step, event.op_kind, event.token, event.epoch,"
+                      " event.detail, instance.name FROM event"
+                      " LEFT JOIN instance ON instance.id = event.instance"
+                      " ORDER BY event.task_id, event.")
         + (hasOneWriter ? "id" : "version");
 }
 constexpr char kAuditAlerts[] =
@@ -82,6 +85,8 @@ EventView auditEventOf(const Rows &rows, const TaskRecord &task, const EndpointN
     event.at = rows.integer(2);
     event.version = rows.integer(3);
     event.operatorName = rows.text(4);
+    if (event.operatorName.isEmpty())
+        event.actor = rows.text(11);
     event.reason.code = eventCode(rows, 5);
     if (!rows.isNull(6))
         event.operation = OperationId{rows.id<TaskId>(0), static_cast<int>(rows.integer(6)),

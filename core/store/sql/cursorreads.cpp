@@ -220,6 +220,13 @@ qint64 SqlReader::lastEventOf(qint64 batch)
     return to;
 }
 
+// With one writing connection: the last row of the journal before the position.
+qint64 SqlReader::lastEventBefore(const Cursor &after)
+{
+    const RowPlace place = placeOf(after);
+    return place.row == RowPlace::kAllRows ? lastEventOf(place.batch) : place.row;
+}
+
 void SqlReader::readJournal(const Cursor &after, int limit, JournalPage &page)
 {
     if (usesWindows()) {
@@ -230,11 +237,9 @@ void SqlReader::readJournal(const Cursor &after, int limit, JournalPage &page)
             }));
         return;
     }
-    const RowPlace from = placeOf(after);
-    const qint64 row = from.row == RowPlace::kAllRows ? lastEventOf(from.batch) : from.row;
     Statement statement(
         *m_connection, "read-journal", eventsSql("WHERE event.id > ? ORDER BY event.id LIMIT ?"));
-    Rows rows = statement.query(row, limit);
+    Rows rows = statement.query(lastEventBefore(after), limit);
     RowPlace last;
     while (rows.next()) {
         page.rows.emplace_back(taskNameFromEventRow(rows), eventFromRow(rows, m_endpoints));
@@ -288,6 +293,38 @@ base::Result<Cursor> SqlReader::journalEnd()
 {
     return snapshot<Cursor>([this](Cursor &end) {
         end = cursorOfEnd({});
+        return true;
+    });
+}
+
+// Each part is read in the order of an index, because without an order, the server may read the
+// whole table for a few rows.
+std::vector<std::pair<QByteArray, const char *>> SqlReader::journalParts(
+    const Cursor &after, const Cursor &end)
+{
+    if (!usesWindows())
+        return {{"id > " + QByteArray::number(lastEventBefore(after)), "id"}};
+    std::vector<std::pair<QByteArray, const char *>> parts;
+    for (const auto &each : end.seen) {
+        QByteArray condition = windowCondition("event", after.seen, Cursor::Batches{each});
+        if (!condition.isEmpty())
+            parts.emplace_back(std::move(condition), "batch");
+    }
+    return parts;
+}
+
+base::Result<ChangedTasks> SqlReader::changedTasks(const Cursor &after, int limit)
+{
+    return snapshot<ChangedTasks>([&](ChangedTasks &changed) {
+        changed.next = cursorOfEnd(after);
+        int left = limit;
+        for (const auto &[condition, order] : journalParts(after, changed.next)) {
+            Statement statement(*m_connection, "read-changed-tasks",
+                "SELECT task_id FROM event WHERE " + condition + " ORDER BY " + order + " LIMIT ?");
+            for (Rows rows = statement.query(left); rows.next(); --left)
+                changed.tasks.insert(rows.id<TaskId>(0));
+        }
+        changed.isAll = left > 0;
         return true;
     });
 }

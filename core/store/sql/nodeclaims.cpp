@@ -12,14 +12,19 @@ using namespace model;
 
 bool TaskCommands::claimAsNode(const ClaimTasks &command, const Work &work, Changed &changed)
 {
+    std::vector<std::vector<WaitingStep>> found; // for each queue
     std::vector<TaskId> candidates;
-    for (const QueueShare &share : command.queues)
-        for (const WaitingStep &step : findCandidates(share, work))
+    for (const QueueShare &share : command.queues) {
+        found.push_back(findCandidates(share, work));
+        for (const WaitingStep &step : found.back())
             candidates.push_back(step.task);
-    if (!m_changes.lock(std::move(candidates)))
+    }
+    if (!m_changes.lock(candidates) || !m_changes.loadAhead(candidates))
         return false;
-    return std::all_of(command.queues.begin(), command.queues.end(),
-        [&](const QueueShare &share) { return claimLocked(share, command.plan, work, changed); });
+    for (size_t i = 0; i < found.size(); ++i)
+        if (!claimLocked({command.queues[i], found[i]}, command.plan, work, changed))
+            return false;
+    return true;
 }
 
 int TaskCommands::candidatesMax(const QueueShare &share) const
@@ -36,28 +41,23 @@ std::vector<WaitingStep> TaskCommands::findCandidates(const QueueShare &share, c
                      : m_changes.waiting().best(share.serviceQueue, work.now, most).steps;
 }
 
-// Reads the queue again, because other nodes may have claimed candidates before they were locked.
 bool TaskCommands::claimLocked(
-    const QueueShare &share, const Plan &plan, const Work &work, Changed &changed)
+    const Candidates &candidates, const Plan &plan, const Work &work, Changed &changed)
 {
+    const auto &[share, found] = candidates;
     ClaimPass pass{plan, work, changed, {m_changes, share.serviceQueue}, {}};
     const size_t before = changed.after.size();
     const auto wanted = static_cast<size_t>(std::max(share.limit, 0));
-    const std::vector<WaitingStep> found = findCandidates(share, work);
     int refused = 0;
     for (const WaitingStep &step : found) {
         if (changed.after.size() - before >= wanted)
             break;
-        // Not a locked candidate. Those behind it must wait, because it ranks better.
-        if (!m_changes.lockedVersion(step.task)) {
-            changed.more = true;
-            break;
-        }
-        const size_t claimed = changed.after.size();
-        if (!claimStep(step, pass, refused))
-            return false;
-        if (changed.after.size() == claimed && !isWaiting(step.task, share.serviceQueue))
+        if (!pass.answers.contains(step.task) && !isWaiting(step, share.serviceQueue, work.now)) {
             m_changes.waiting().noteGone(share.serviceQueue, step);
+            changed.more = true;
+        } else if (!claimStep(step, pass, refused)) {
+            return false;
+        }
     }
     const int most = candidatesMax(share);
     const bool full = found.size() == static_cast<size_t>(most);
@@ -66,13 +66,11 @@ bool TaskCommands::claimLocked(
     return !m_connection.failed();
 }
 
-bool TaskCommands::isWaiting(TaskId id, int serviceQueue)
+// Other nodes may have changed the task before it was locked.
+bool TaskCommands::isWaiting(const WaitingStep &step, int serviceQueue, base::WallMs now)
 {
-    const auto task = m_changes.load(id);
-    bool waits = false;
-    if (task)
-        forEachWait(*task, [&](int queue, qint64) { waits |= queue == serviceQueue; });
-    return waits;
+    const auto task = m_changes.load(step.task);
+    return task && NodeSteps::isWaiting(*task, serviceQueue, step, now);
 }
 
 } // namespace sagadesk::store

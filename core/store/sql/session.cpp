@@ -47,15 +47,20 @@ bool Session::announce(std::span<const QueuedCommand> commands)
     std::vector<model::TaskId> tasks;
     std::vector<model::AlertId> alerts;
     std::vector<const Submit *> submissions;
+    m_toLoad.clear();
     for (const QueuedCommand &queued : commands) {
-        if (const auto *change = std::get_if<TaskChange>(&queued.command))
+        if (const auto *change = std::get_if<TaskChange>(&queued.command)) {
             tasks.push_back(change->task);
-        else if (const auto *one = std::get_if<ChangeTask>(&queued.command))
+            if (!change->before)
+                m_toLoad.push_back(change->task);
+        } else if (const auto *one = std::get_if<ChangeTask>(&queued.command)) {
             tasks.push_back(one->task);
-        else if (const auto *alert = std::get_if<ChangeAlert>(&queued.command))
+            m_toLoad.push_back(one->task);
+        } else if (const auto *alert = std::get_if<ChangeAlert>(&queued.command)) {
             alerts.push_back(alert->command.alert);
-        else if (const auto *submit = std::get_if<Submit>(&queued.command))
+        } else if (const auto *submit = std::get_if<Submit>(&queued.command)) {
             submissions.push_back(submit);
+        }
     }
     return m_changes.announceLock(std::move(tasks), alerts) && m_submissions.announce(submissions);
 }
@@ -64,7 +69,7 @@ bool Session::takeAnnounced()
 {
     m_changes.takeLocks();
     m_submissions.takeAnnounced();
-    return !m_connection.failed();
+    return m_changes.loadAhead(m_toLoad) && !m_connection.failed();
 }
 
 struct Session::Handlers
@@ -114,7 +119,11 @@ struct Session::Handlers
     {
         return untypedReply(session.m_registry.recordPause(c, work));
     }
-    Answer operator()(const Purge &c) { return untypedReply(session.m_purges.purge(c, work)); }
+    Answer operator()(const Purge &c)
+    {
+        session.m_changes.dropLoadedAhead();
+        return untypedReply(session.m_purges.purge(c, work));
+    }
     Answer operator()(const CreateBulk &c)
     {
         return untypedReply(session.m_bulks.createBulk(c, work));

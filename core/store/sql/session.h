@@ -51,6 +51,7 @@ private:
     [[nodiscard]] bool hasNodes() const { return m_counters.writer().hasNodes(); }
 
     Connection &m_connection;
+    std::vector<model::TaskId> m_toLoad; // announced tasks that the sender had no copy of
     qint64 m_rowsAtBegin = 0;
     BatchRows m_batches;
     StoreCounters m_counters;

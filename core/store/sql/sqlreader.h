@@ -46,6 +46,7 @@ public:
     base::Result<JournalPage> changes(const QString &after, int limit) override;
     base::Result<std::vector<WebhookPlace>> webhookPlaces() override;
     base::Result<Cursor> journalEnd() override;
+    base::Result<ChangedTasks> changedTasks(const Cursor &after, int limit) override;
     base::Result<model::EventId> newestEvent() override;
     base::Result<std::vector<std::pair<QString, model::EventView>>> activity(
         bool operatorsOnly, int limit) override;
@@ -99,6 +100,7 @@ private:
     void readJournal(const Cursor &after, int limit, JournalPage &page);
     [[nodiscard]] Cursor cursorOfEnd(const Cursor &after);
     [[nodiscard]] qint64 lastEventOf(qint64 batch);
+    [[nodiscard]] qint64 lastEventBefore(const Cursor &after);
     [[nodiscard]] QString instanceName(model::InstanceId id);
     [[nodiscard]] bool readBulkEvents(
         model::OperationJobId id, std::vector<model::BulkEventView> &into);
@@ -115,6 +117,10 @@ private:
     [[nodiscard]] PurgeMarks readPurgeMarks(const QString &queue);
     [[nodiscard]] int readEvents(
         Cursor &cursor, const Cursor::Batches &bounds, int limit, JournalPage &page);
+    // Conditions that select all rows of the journal after `after`, together up to `end`, each with
+    // the column that its index is sorted by.
+    [[nodiscard]] std::vector<std::pair<QByteArray, const char *>> journalParts(
+        const Cursor &after, const Cursor &end);
     [[nodiscard]] int readResponses(const QString &queue, Cursor &cursor,
         const Cursor::Batches &bounds, int limit, const PurgeMarks &purged,
         model::ResponsePage &page);

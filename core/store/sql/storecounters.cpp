@@ -30,21 +30,25 @@ QByteArray listed(const char *after)
 
 } // namespace
 
-// The ids of a table: its name in `id_block`, the last id, and the last id of the block.
+// The ids of a table: its name in `id_block`, the number of ids in a block, the last id, and the
+// last id of the block.
 struct StoreCounters::Block
 {
     const char *name;
+    qint64 size;
     qint64 Numbers::*last;
     qint64 Numbers::*end;
 };
 
 const StoreCounters::Block &StoreCounters::blockOf(Id kind)
 {
+    // A task has many events. Small blocks of submissions keep the tasks of several nodes roughly
+    // in the order of their creation.
     static constexpr Block kBlocks[] = {
-        {"submission", &Numbers::lastSubmission, &Numbers::submissionEnd},
-        {"event", &Numbers::lastEvent, &Numbers::eventEnd},
-        {"alert", &Numbers::lastAlert, &Numbers::alertEnd},
-        {"response", &Numbers::lastResponse, &Numbers::responseEnd}};
+        {"submission", 1024, &Numbers::lastSubmission, &Numbers::submissionEnd},
+        {"event", 16'384, &Numbers::lastEvent, &Numbers::eventEnd},
+        {"alert", 1024, &Numbers::lastAlert, &Numbers::alertEnd},
+        {"response", 1024, &Numbers::lastResponse, &Numbers::responseEnd}};
     return kBlocks[static_cast<size_t>(kind)];
 }
 
@@ -52,7 +56,7 @@ StoreCounters::StoreCounters(Connection &connection, const Writer &writer)
     : m_connection(connection)
     , m_writer(writer)
     , m_takeBlock(connection, "take-ids",
-          "UPDATE id_block SET last = 1024 + max(last, ?2) WHERE name=?1 RETURNING last")
+          "UPDATE id_block SET last = ?3 + max(last, ?2) WHERE name=?1 RETURNING last")
     , m_select(connection, "select-meta", "SELECT " + listed("") + " FROM meta WHERE id=?")
     , m_update(connection, "update-meta", "UPDATE meta SET " + listed("=?") + " WHERE id=?")
     , m_addCount(connection, "add-count",
@@ -81,7 +85,7 @@ qint64 StoreCounters::nextId(Id kind)
     const Block &block = blockOf(kind);
     qint64 &last = m_now.*block.last;
     if (last >= m_now.*block.end) {
-        Rows rows = m_takeBlock.query(Utf8{block.name}, last);
+        Rows rows = m_takeBlock.query(Utf8{block.name}, last, block.size);
         if (!rows.next()) {
             if (!m_connection.failed())
                 m_connection.failCorrupt("take-ids");
@@ -89,7 +93,7 @@ qint64 StoreCounters::nextId(Id kind)
         }
         ++m_blocksTaken;
         m_now.*block.end = rows.integer(0);
-        last = rows.integer(0) - kIdBlockSize;
+        last = rows.integer(0) - block.size;
     }
     return last + 1;
 }

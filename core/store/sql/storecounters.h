@@ -26,13 +26,11 @@ struct Writer
 
 // The numbers that a connection updates with every commit: its row of `meta`, and the counters by
 // workflow and state. Kept in memory, written once per transaction, and restored on a rollback.
-// Ids are taken from blocks that belong to the connection, so that no transaction waits for another
-// one to get an id.
+// Ids are taken from blocks that belong to the connection, so only a transaction that takes a block
+// may have to wait for another one to get ids.
 class StoreCounters final
 {
 public:
-    static constexpr qint64 kIdBlockSize = 1024; // also in the text of the statement
-
     StoreCounters(Connection &connection, const Writer &writer);
 
     struct Numbers

@@ -302,7 +302,7 @@ base::Result<Created> SubmissionCommands::createTasks(const CreateTasks &command
             held.set(best->priority);
             continue;
         }
-        const bool done = made ? make(*next, std::move(*made), command.start, work, created)
+        const bool done = made ? make(*next, std::move(*made), command, work, created)
                                : refuse(*next, made.error(), work);
         if (!done || !m_inbox.removeRow(next->id))
             return m_connection.takeError();
@@ -317,8 +317,8 @@ base::Result<Created> SubmissionCommands::createTasks(const CreateTasks &command
     return created;
 }
 
-bool SubmissionCommands::make(
-    const Waiting &waiting, NewTask made, const Plan &start, const Work &work, Created &created)
+bool SubmissionCommands::make(const Waiting &waiting, NewTask made, const CreateTasks &command,
+    const Work &work, Created &created)
 {
     TaskRecord &task = made.record;
     SAGADESK_ASSERT(task.steps.size() <= static_cast<size_t>(limits::kStepsPerTaskMax));
@@ -326,7 +326,7 @@ bool SubmissionCommands::make(
     task.publicId = waiting.submission.publicId;
     task.responseQueue = waiting.submission.responseQueue;
     task.traceparent = waiting.submission.traceparent;
-    Decision creation = m_changes.decideCreation(start, task, waiting.submission.input);
+    Decision creation = m_changes.decideCreation(command, task, waiting.submission.input);
     if (m_connection.failed() || !m_changes.create(creation, work))
         return false;
     if (!made.businessRecord.isEmpty()

@@ -55,7 +55,7 @@ private:
     [[nodiscard]] bool insertLooked(const Submit &command, qint64 id, const QString &publicId,
         const QByteArray &hash, base::WallMs now);
     [[nodiscard]] std::optional<Waiting> readWaiting(model::TaskId id, base::WallMs now);
-    [[nodiscard]] bool make(const Waiting &waiting, NewTask made, const Plan &start,
+    [[nodiscard]] bool make(const Waiting &waiting, NewTask made, const CreateTasks &command,
         const Work &work, Created &created);
     [[nodiscard]] bool refuse(const Waiting &waiting, const base::Error &error, const Work &work);
 

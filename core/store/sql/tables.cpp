@@ -29,7 +29,8 @@ namespace {
 // meta        the numbers of one writing connection (id), written by each transaction that writes.
 //             Readers add up open_alerts, refused_writes and inbox (waiting submissions).
 //             NAME_end: the last number of the block from which the connection takes its ids.
-// id_block    the last number of all blocks; a block has 1,024 numbers and one owner.
+// id_block    the last number of all blocks; a block has one owner and 1,024 numbers, or 16,384 of
+//             events.
 // batch       the ids of transactions (seam/batchid.h): the last one that committed, and those that
 //             never will. A file may have such numbers of connections that wrote before it was
 //             migrated: those are not used again.

@@ -145,10 +145,10 @@ QByteArray TaskChanges::payload(int step, PayloadKind kind)
 }
 
 Decision TaskChanges::decideCreation(
-    const Plan &start, const TaskRecord &made, const QByteArray &input)
+    const CreateTasks &command, const TaskRecord &made, const QByteArray &input)
 {
     NewTaskPayloads payloads(*this, input);
-    Decision creation = store::decideCreation(made, start, payloads);
+    Decision creation = store::decideCreation(made, command, payloads);
     SAGADESK_ASSERT(!m_waiting.isStale());
     creation.seen = lastEvent();
     return creation;

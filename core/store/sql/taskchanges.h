@@ -29,11 +29,16 @@ public:
     {
         return m_rows.load(task);
     }
-    // TaskRows describes the next four functions.
+    // TaskRows describes the next six functions.
     [[nodiscard]] bool lock(std::vector<model::TaskId> tasks)
     {
         return m_rows.lock(std::move(tasks));
     }
+    [[nodiscard]] bool loadAhead(const std::vector<model::TaskId> &tasks)
+    {
+        return m_rows.loadAhead(tasks);
+    }
+    void dropLoadedAhead() { m_rows.dropLoadedAhead(); }
     [[nodiscard]] bool announceLock(
         std::vector<model::TaskId> tasks, const std::vector<model::AlertId> &alerts)
     {
@@ -65,7 +70,7 @@ public:
     // store::decideCreation() for a task with that input, before anything else of it is stored.
     // As with decide(), the result must be ignored if the connection has failed.
     [[nodiscard]] model::Decision decideCreation(
-        const Plan &start, const model::TaskRecord &made, const QByteArray &input);
+        const CreateTasks &command, const model::TaskRecord &made, const QByteArray &input);
 
     // Sets version and updatedAt of the record.
     [[nodiscard]] bool create(model::Decision &creation, const Work &work);

@@ -433,7 +433,7 @@ bool TaskCommands::claimShare(
         std::vector<TaskId> tasks;
         for (const WaitingStep &step : found)
             tasks.push_back(step.task);
-        if (!m_changes.lock(std::move(tasks)))
+        if (!m_changes.lock(tasks) || !m_changes.loadAhead(tasks))
             return false;
         int refused = 0;
         for (const WaitingStep &step : found)

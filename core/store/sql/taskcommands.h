@@ -113,9 +113,14 @@ private:
         const QueueShare &share, const Plan &plan, const Work &work, Changed &changed);
     // Claims tasks if several nodes use the store (nodeclaims.cpp).
     [[nodiscard]] bool claimAsNode(const ClaimTasks &command, const Work &work, Changed &changed);
+    struct Candidates
+    {
+        const QueueShare &share;
+        const std::vector<WaitingStep> &steps;
+    };
     [[nodiscard]] bool claimLocked(
-        const QueueShare &share, const Plan &plan, const Work &work, Changed &changed);
-    [[nodiscard]] bool isWaiting(model::TaskId id, int serviceQueue);
+        const Candidates &candidates, const Plan &plan, const Work &work, Changed &changed);
+    [[nodiscard]] bool isWaiting(const WaitingStep &step, int serviceQueue, base::WallMs now);
     [[nodiscard]] int candidatesMax(const QueueShare &share) const;
     [[nodiscard]] std::vector<WaitingStep> findCandidates(
         const QueueShare &share, const Work &work);

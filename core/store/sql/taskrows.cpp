@@ -60,10 +60,10 @@ QByteArray insertTaskSql()
 
 // The row of a task as in selectTaskSql(), then its digest and slots, and whether it has
 // rows of claims and of waits.
-QByteArray selectWholeTaskSql()
+QByteArray selectWholeTaskSql(const char *condition)
 {
     QByteArray further;
-    QByteArray sql = selectTaskSql("WHERE task.id=?");
+    QByteArray sql = selectTaskSql(condition);
     for (const DigestColumn &digest : kDigest)
         further += QByteArray(", task.") + digest.column;
     further += ", task.claim1_step, task.claim1, task.claim2_step, task.claim2,"
@@ -72,11 +72,12 @@ QByteArray selectWholeTaskSql()
     return sql.insert(sql.indexOf(" FROM task"), further);
 }
 
-QByteArray selectStepRowsSql()
+QByteArray selectStepRowsSql(const char *condition)
 {
     return "SELECT idx, undo" + columnsOf(storedStepFields()) + columnsOf(claimFields())
-        + " FROM step WHERE task_id=?";
+        + ", task_id FROM step " + condition;
 }
+const int kStepColumns = 2 + static_cast<int>(storedStepFields().size() + claimFields().size());
 
 template <class Record>
 void readFields(
@@ -195,8 +196,12 @@ TaskRows::TaskRows(Connection &connection)
           "SELECT asked.id FROM task AS asked WHERE asked.id IN (SELECT value FROM json_each(?1))"
           " UNION SELECT task_id FROM alert WHERE alert.id IN (SELECT value FROM json_each(?2)))"
           " ORDER BY id FOR UPDATE")
-    , m_selectTask(connection, "select-task", selectWholeTaskSql())
-    , m_selectSteps(connection, "select-steps", selectStepRowsSql())
+    , m_selectTask(connection, "select-task", selectWholeTaskSql("WHERE task.id=?"))
+    , m_selectTasks(connection, "select-tasks",
+          selectWholeTaskSql("WHERE task.id IN (SELECT value FROM json_each(?))"))
+    , m_selectSteps(connection, "select-steps", selectStepRowsSql("WHERE task_id=?"))
+    , m_selectStepsOfTasks(connection, "select-steps-of-tasks",
+          selectStepRowsSql("WHERE task_id IN (SELECT value FROM json_each(?))"))
     , m_selectClaims(connection, "select-claims", "SELECT step, image FROM claim WHERE task_id=?")
     , m_selectWaits(connection, "select-waiting-steps",
           "SELECT step" + columnsOf(waitFields()) + " FROM waiting WHERE task_id=?")
@@ -207,38 +212,56 @@ TaskRows::TaskRows(Connection &connection)
 {
 }
 
-struct TaskRows::Loaded
-{
-    TaskDigest digest;
-    // The claims stored in slots of the task's row: step and image.
-    std::vector<std::pair<qint64, QByteArray>> images;
-    bool hasClaims = false; // there are also rows in `claim`
-    bool hasWaits = false;
-};
-
 std::optional<TaskRecord> TaskRows::load(TaskId id)
 {
-    TaskRecord task;
-    Loaded loaded;
     m_contradictory = {};
-    if (!loadTask(id, task, loaded))
+    Loaded loaded = m_ahead.value(id);
+    if (!loaded.task.id && !loadRows(id, loaded))
         return {};
-    bool fits = loadSteps(task);
-    fits = loadClaims(task, loaded) && fits;
-    fits = (!loaded.hasWaits || loadWaits(task)) && fits;
+    loadClaims(loaded);
+    if (loaded.hasWaits)
+        loadWaits(loaded);
     if (m_connection.failed())
         return {};
-    if (!fits || !agree(digestOf(task), loaded.digest))
+    if (!loaded.fits || !agree(digestOf(loaded.task), loaded.digest))
         m_contradictory = id;
-    return task;
+    return std::move(loaded.task);
 }
 
-bool TaskRows::loadTask(TaskId id, TaskRecord &task, Loaded &loaded)
+bool TaskRows::loadAhead(const std::vector<TaskId> &tasks)
 {
-    Rows rows = m_selectTask.query(id);
-    if (!rows.next())
-        return false;
-    task = taskFromRow(rows);
+    if (m_connection.hasOneWriter() || tasks.empty())
+        return true;
+    const QByteArray list = lockList(tasks);
+    for (Rows rows = m_selectTasks.query(Utf8{list}); rows.next();) {
+        Loaded loaded = fromRow(rows);
+        m_ahead.insert(loaded.task.id, std::move(loaded));
+    }
+    for (Rows rows = m_selectStepsOfTasks.query(Utf8{list}); rows.next();)
+        if (const auto task = m_ahead.find(rows.id<TaskId>(kStepColumns)); task != m_ahead.end())
+            addStep(rows, *task);
+    if (m_connection.failed())
+        m_ahead.clear();
+    return !m_connection.failed();
+}
+
+bool TaskRows::loadRows(TaskId id, Loaded &loaded)
+{
+    {
+        Rows rows = m_selectTask.query(id);
+        if (!rows.next())
+            return false;
+        loaded = fromRow(rows);
+    }
+    for (Rows rows = m_selectSteps.query(id); rows.next();)
+        addStep(rows, loaded);
+    return true;
+}
+
+TaskRows::Loaded TaskRows::fromRow(const Rows &rows)
+{
+    Loaded loaded;
+    loaded.task = taskFromRow(rows);
     int column = kTaskColumns + static_cast<int>(taskFields().size());
     loaded.digest = digestFromRow(rows, column);
     for (int slot = 0; slot < ClaimPlace::kSlots; ++slot, column += 2)
@@ -246,53 +269,42 @@ bool TaskRows::loadTask(TaskId id, TaskRecord &task, Loaded &loaded)
             loaded.images.emplace_back(rows.integer(column), rows.bytes(column + 1));
     loaded.hasClaims = rows.integer(column) != 0;
     loaded.hasWaits = rows.integer(column + 1) != 0;
-    return true;
+    return loaded;
 }
 
 // While the claim of a step is open, the row of the step is the one from before the claim.
-bool TaskRows::loadSteps(TaskRecord &task)
+void TaskRows::addStep(const Rows &rows, Loaded &loaded)
 {
-    bool fits = true;
-    Rows rows = m_selectSteps.query(task.id);
-    while (rows.next()) {
-        const auto index = static_cast<int>(rows.integer(0));
-        fits = fits && task.hasStep(index);
-        if (!task.hasStep(index))
-            continue;
-        StepRecord &step = task.step(index);
-        int column = 2;
-        readFields(rows, column, storedStepFields(), step);
-        readFields(rows, column, claimFields(), step.forward);
-        fits = readUndoImage(rows.bytes(1), step.undo) && !isClaimed(step) && fits;
-    }
-    return fits;
+    const auto index = static_cast<int>(rows.integer(0));
+    loaded.fits = loaded.fits && loaded.task.hasStep(index);
+    if (!loaded.task.hasStep(index))
+        return;
+    StepRecord &step = loaded.task.step(index);
+    int column = 2;
+    readFields(rows, column, storedStepFields(), step);
+    readFields(rows, column, claimFields(), step.forward);
+    loaded.fits = readUndoImage(rows.bytes(1), step.undo) && !isClaimed(step) && loaded.fits;
 }
 
-bool TaskRows::loadClaims(TaskRecord &task, const Loaded &loaded)
+void TaskRows::loadClaims(Loaded &loaded)
 {
-    bool fits = true;
     for (const auto &[step, image] : loaded.images)
-        fits = takeImage(task, step, image) && fits;
+        loaded.fits = takeImage(loaded.task, step, image) && loaded.fits;
     if (!loaded.hasClaims)
-        return fits;
-    Rows rows = m_selectClaims.query(task.id);
-    while (rows.next())
-        fits = takeImage(task, rows.integer(0), rows.bytes(1)) && fits;
-    return fits;
+        return;
+    for (Rows rows = m_selectClaims.query(loaded.task.id); rows.next();)
+        loaded.fits = takeImage(loaded.task, rows.integer(0), rows.bytes(1)) && loaded.fits;
 }
 
-bool TaskRows::loadWaits(TaskRecord &task)
+void TaskRows::loadWaits(Loaded &loaded)
 {
-    bool fits = true;
-    Rows rows = m_selectWaits.query(task.id);
-    while (rows.next()) {
+    for (Rows rows = m_selectWaits.query(loaded.task.id); rows.next();) {
         const auto index = static_cast<int>(rows.integer(0));
         int column = 1;
-        fits = fits && task.hasStep(index);
-        if (task.hasStep(index))
-            readFields(rows, column, waitFields(), task.step(index));
+        loaded.fits = loaded.fits && loaded.task.hasStep(index);
+        if (loaded.task.hasStep(index))
+            readFields(rows, column, waitFields(), loaded.task.step(index));
     }
-    return fits;
 }
 
 std::optional<TaskRecord> TaskRows::view(TaskId id)
@@ -380,6 +392,7 @@ std::optional<qint64> TaskRows::lockedVersion(TaskId task) const
 // new version.
 Written TaskRows::writeTask(const RowChange &change, TaskId task, qint64 version, qint64 after)
 {
+    m_ahead.remove(task);
     const auto locked = lockedVersion(task);
     if (locked && *locked != version)
         return Written::Conflict;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/store/seam/taskfields.h"
 #include "core/store/sql/steprows.h"
 
 #include <optional>
@@ -22,6 +23,9 @@ public:
     // nullopt: no such task, or an error (Connection::failed()). Does not use the readers' views,
     // so that each verifies the other.
     [[nodiscard]] std::optional<model::TaskRecord> load(model::TaskId id);
+    // Reads locked tasks together, so that load() need not read the rows of each task and its
+    // steps. False: the connection has failed. No effect on stores with one writer.
+    [[nodiscard]] bool loadAhead(const std::vector<model::TaskId> &tasks);
     // Locks the rows of these tasks until the transaction ends, in ascending order. Then load()
     // reads their latest version, and update() need not ask how many rows it wrote. False: the
     // connection has failed. Only for stores with several writers; no effect on others.
@@ -36,10 +40,11 @@ public:
     void endTransaction()
     {
         m_locked.clear();
+        m_ahead.clear();
         m_announced.clear();
         m_announcedLock = nullptr;
     }
-    // The rows that load() read last are of this task and contradict each other: a write was lost
+    // The rows that load() used last are of this task and contradict each other: a write was lost
     // or went to the wrong place. The record contains what was readable.
     [[nodiscard]] bool isContradictory(model::TaskId id) const { return m_contradictory == id; }
     // The record as readers see it, for comparison with load().
@@ -57,16 +62,27 @@ public:
     {
         return m_steps.writePayload(task, write.step, write.kind, write.bytes);
     }
+    // Call it before tasks are removed in this transaction.
+    void dropLoadedAhead() { m_ahead.clear(); }
     void rolledBack() { m_places.forget(); }
 
 private:
-    struct Loaded; // values of a task's row that are not in TaskRecord
-    [[nodiscard]] bool loadTask(model::TaskId id, model::TaskRecord &task, Loaded &loaded);
-    // loadSteps(), loadClaims() and loadWaits() return false if the rows contradict what
-    // was read earlier.
-    [[nodiscard]] bool loadSteps(model::TaskRecord &task);
-    [[nodiscard]] bool loadClaims(model::TaskRecord &task, const Loaded &loaded);
-    [[nodiscard]] bool loadWaits(model::TaskRecord &task);
+    // A record with those values of its row that are not in TaskRecord.
+    struct Loaded
+    {
+        model::TaskRecord task;
+        TaskDigest digest;
+        // The claims stored in slots of the task's row: step and image.
+        std::vector<std::pair<qint64, QByteArray>> images;
+        bool hasClaims = false; // there are also rows in `claim`
+        bool hasWaits = false;
+        bool fits = true; // no row contradicts what was read earlier
+    };
+    [[nodiscard]] static Loaded fromRow(const Rows &rows);
+    static void addStep(const Rows &rows, Loaded &loaded);
+    [[nodiscard]] bool loadRows(model::TaskId id, Loaded &loaded);
+    void loadClaims(Loaded &loaded);
+    void loadWaits(Loaded &loaded);
     [[nodiscard]] bool writeSteps(
         const model::TaskRecord &before, const model::TaskRecord &after, const StepWrites &writes);
 
@@ -78,12 +94,15 @@ private:
     ClaimPlaces m_places;
     model::TaskId m_contradictory;
     QHash<model::TaskId, qint64> m_locked; // the version of each locked task
+    QHash<model::TaskId, Loaded> m_ahead; // read by loadAhead() and not written since
     std::vector<model::TaskId> m_announced;
     Statement *m_announcedLock = nullptr; // the request that announceLock() has sent
     Statement m_lock;
     Statement m_lockWithAlerts;
     Statement m_selectTask;
+    Statement m_selectTasks;
     Statement m_selectSteps;
+    Statement m_selectStepsOfTasks;
     Statement m_selectClaims;
     Statement m_selectWaits;
     Statement m_viewTask;

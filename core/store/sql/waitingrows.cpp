@@ -70,7 +70,11 @@ BestSteps WaitingRows::best(int serviceQueue, base::WallMs now, int limit)
 {
     if (!m_nodeSteps)
         return bestOfAll(serviceQueue, now, limit);
+    if (auto own = m_nodeSteps->chooseOwn(serviceQueue, limit, now))
+        return *std::move(own);
     const BestSteps best = bestOfAll(serviceQueue, now, NodeSteps::kWindow);
+    if (m_connection.failed())
+        return {};
     return m_nodeSteps->choose(serviceQueue, best, limit, now);
 }
 

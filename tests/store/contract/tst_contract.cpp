@@ -234,6 +234,18 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id).state, TaskState::Compensating);
     }
 
+    // Fails if a change continues a task that was purged earlier in its transaction.
+    void purgedTaskIsNotContinued()
+    {
+        const TaskRecord task = m_world->newTask(u"D-1"_s);
+        finish(task.id);
+        const auto replies = m_world->runAll(
+            {Command(purge()), ChangeTask{task.id, plans::compensate(*m_world), {}}});
+        QCOMPARE(typedReply<Purge>(replies[0])->tasks, 1);
+        QVERIFY(!replies[1].ok());
+        QCOMPARE(code(m_world->reader().taskNamed(u"D-1"_s)), u"purged"_s);
+    }
+
     // Fails if undo claims are missing, if escalated claims are included, or if the read misses
     // earlier changes of its batch.
     void openClaimsAreRead()

@@ -165,6 +165,22 @@ private Q_SLOTS:
         QCOMPARE(names(journal(*end).rows), (QStringList{u"G-2 1"_s, u"G-2 2"_s}));
     }
 
+    void changedTasksAreThoseOfLaterRows()
+    {
+        goOn(1);
+        const Cursor end = *m_world->reader().journalEnd();
+        const auto none = m_world->reader().changedTasks(end, 1);
+        QVERIFY(none->tasks.isEmpty() && none->isAll && none->next == end);
+        goOn(2);
+        goOn(3);
+        const auto two = m_world->reader().changedTasks(end, 100);
+        QCOMPARE(two->tasks, (QSet<TaskId>{TaskId{2}, TaskId{3}}));
+        QVERIFY(two->isAll && two->next == *m_world->reader().journalEnd());
+        const auto first = m_world->reader().changedTasks(end, 2);
+        QCOMPARE(first->tasks, QSet<TaskId>{TaskId{2}});
+        QVERIFY(!first->isAll && first->next == two->next);
+    }
+
     // Tasks are purged one by one, so the journal has gaps everywhere.
     void cursorStaysValidWhenReadRowsArePurged()
     {

@@ -150,6 +150,22 @@ private Q_SLOTS:
         QCOMPARE(read.removeDuplicates(), 0);
     }
 
+    // Fails if the rows of a node are skipped because another one has more of them.
+    void changedTasksAreThoseOfAllNodes()
+    {
+        writeOn(1);
+        const Cursor end = *reader().journalEnd();
+        const TaskId ofA = claimOne(*m_a, u"A-2"_s).id;
+        advance(5);
+        const TaskId ofB = claimOne(*m_b, u"B-2"_s).id;
+        const auto all = reader().changedTasks(end, 5);
+        QCOMPARE(all->tasks, (QSet<TaskId>{ofA, ofB}));
+        QVERIFY(all->isAll && all->next == *reader().journalEnd());
+        const auto some = reader().changedTasks(end, 2);
+        QVERIFY(!some->isAll && some->next == all->next && !some->tasks.isEmpty());
+        QVERIFY(reader().changedTasks(all->next, 5)->tasks.isEmpty());
+    }
+
     void journalIsReadOnceAndInOrder_data() { messagesAreReadOnce_data(); }
     // Also fails if a version is read before an earlier one by the other node.
     void journalIsReadOnceAndInOrder()

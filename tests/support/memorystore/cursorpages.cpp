@@ -158,6 +158,22 @@ base::Result<Cursor> MemoryReader::journalEnd()
     return Cursor{committedBatches(tables()), {}};
 }
 
+base::Result<ChangedTasks> MemoryReader::changedTasks(const Cursor &after, int limit)
+{
+    std::vector<std::pair<Place, TaskId>> rows;
+    for (const auto &[id, task] : tables().tasks)
+        for (const EventRow &event : task->events)
+            rows.emplace_back(Place{event.batch, event.at, event.id.value}, id);
+    Cursor next = after;
+    ChangedTasks changed;
+    const auto found = readAfter(next, limit, committedBatches(tables()), rows);
+    for (const auto &[task, cursor] : found)
+        changed.tasks.insert(task);
+    changed.isAll = std::ssize(found) < limit;
+    changed.next = {committedBatches(tables()), {}};
+    return changed;
+}
+
 base::Result<ResponsePage> MemoryReader::responses(
     const QString &queue, const QString &after, int limit)
 {

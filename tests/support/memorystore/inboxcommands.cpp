@@ -84,14 +84,14 @@ Submission submissionOf(const SubmissionRow &row, base::WallMs now)
         row.responseQueue, std::min(row.receivedAt, now), row.traceparent};
 }
 
-void make(TaskId id, const SubmissionRow &row, NewTask made, const Plan &start, Transaction &work,
-    Created &created)
+void make(TaskId id, const SubmissionRow &row, NewTask made, const CreateTasks &command,
+    Transaction &work, Created &created)
 {
     made.record.id = id;
     made.record.publicId = row.publicId;
     made.record.responseQueue = row.responseQueue;
     made.record.traceparent = row.traceparent;
-    const RecordPtr task = work.create(made.record, start, made.businessRecord);
+    const RecordPtr task = work.create(made.record, command, made.businessRecord);
     ++created.created;
     if (hasOpenClaim(*task))
         created.started.push_back(task);
@@ -161,7 +161,7 @@ base::Result<Created> execute(const CreateTasks &command, Transaction &work)
         if (later)
             held.insert(best->priority);
         else if (made)
-            make(best->id, row, std::move(*made), command.start, work, created);
+            make(best->id, row, std::move(*made), command, work, created);
         else
             refuse(best->id, row, made.error(), work);
         best = findBest(command.priorityStepMs, held, work);

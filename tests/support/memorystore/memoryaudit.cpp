@@ -4,6 +4,7 @@
 #include "core/json/parser.h"
 #include "core/model/claim.h"
 #include "core/store/seam/journal.h"
+#include "tests/support/memorystore/memoryreader.h"
 
 #include <algorithm>
 
@@ -16,9 +17,11 @@ using namespace store;
 
 namespace {
 
-EventView auditViewOf(const EventRow &row, const TaskRecord &task)
+EventView auditViewOf(const EventRow &row, const TaskRecord &task, const Tables &tables)
 {
     EventView event = viewOf(row, task.id);
+    if (event.operatorName.isEmpty())
+        event.actor = instanceName(row.author.instance, tables);
     event.changes = expand(row.detail, contextOf(row, task));
     return event;
 }
@@ -102,7 +105,7 @@ bool MemoryAudit::nextTask(AuditTask &task)
     task.record.traceparent.clear(); // not in the journal, which the audit replays
     task.digest = digestOf(row.record);
     for (const EventRow &event : row.events)
-        task.events.push_back(auditViewOf(event, row.record));
+        task.events.push_back(auditViewOf(event, row.record, m_tables));
     for (const auto &[id, alert] : m_tables.alerts)
         if (alert->task == row.record.id)
             task.alerts.push_back({id.value, alert->step, alert->kind, alert->state});

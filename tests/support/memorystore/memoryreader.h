@@ -46,6 +46,7 @@ public:
     base::Result<store::JournalPage> changes(const QString &after, int limit) override;
     base::Result<std::vector<store::WebhookPlace>> webhookPlaces() override;
     base::Result<store::Cursor> journalEnd() override;
+    base::Result<store::ChangedTasks> changedTasks(const store::Cursor &after, int limit) override;
     base::Result<model::EventId> newestEvent() override;
     base::Result<model::NodeList> nodes() override;
     base::Result<std::vector<model::BulkOperation>> bulks(int limit) override;

@@ -48,10 +48,10 @@ base::Result<Decision> Transaction::decide(const store::Plan &plan, const TaskRe
 }
 
 store::RecordPtr Transaction::create(
-    const TaskRecord &made, const store::Plan &start, const QByteArray &businessRecord)
+    const TaskRecord &made, const store::CreateTasks &command, const QByteArray &businessRecord)
 {
     m_payloadsOf = made.id;
-    Decision creation = store::decideCreation(made, start, *this);
+    Decision creation = store::decideCreation(made, command, *this);
     creation.seen = EventId{tables.numbers.lastEvent};
     const TaskRecord before = store::recordBeforeCreation(made);
     const qint64 at = stamp();

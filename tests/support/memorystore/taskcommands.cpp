@@ -85,12 +85,10 @@ WaitingHead headOf(const QueueShare &share, const Transaction &work)
     return {share.serviceQueue, {steps, isAll, nextNotBefore(work, share.serviceQueue)}};
 }
 
-bool isWaiting(TaskId id, int serviceQueue, const Transaction &work)
+bool isWaiting(const WaitingStep &step, int serviceQueue, const Transaction &work)
 {
-    bool waits = false;
-    if (const TaskRecord *task = work.findRecord(id))
-        forEachWait(*task, [&](int queue, qint64) { waits |= queue == serviceQueue; });
-    return waits;
+    const TaskRecord *task = work.findRecord(step.task);
+    return task && NodeSteps::isWaiting(*task, serviceQueue, step, work.now);
 }
 
 // Visits one more task for each refused one, so that refused tasks do not block others.
@@ -106,13 +104,14 @@ void claimShare(const QueueShare &share, const Plan &plan, Transaction &work, Ch
         int refused = 0;
         for (const WaitingStep &step : found) {
             if (!accepted.contains(step.task)) {
-                const size_t claimed = changed.after.size();
+                if (work.nodeSteps && !isWaiting(step, share.serviceQueue, work)) {
+                    work.nodeSteps->gone(share.serviceQueue, step);
+                    changed.more = true;
+                    continue;
+                }
                 accepted.insert(step.task, changeOne(step.task, plan, work, changed));
                 if (!accepted.value(step.task))
                     work.passOver();
-                if (work.nodeSteps && changed.after.size() == claimed
-                    && !isWaiting(step.task, share.serviceQueue, work))
-                    work.nodeSteps->gone(share.serviceQueue, step);
             }
             refused += !accepted.value(step.task);
         }

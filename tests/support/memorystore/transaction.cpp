@@ -34,6 +34,9 @@ std::vector<WaitingStep> Transaction::findReady(int serviceQueue) const
 
 BestSteps Transaction::findBest(int serviceQueue, int limit) const
 {
+    if (nodeSteps)
+        if (auto own = nodeSteps->chooseOwn(serviceQueue, limit, now))
+            return *std::move(own);
     BestSteps best{findReady(serviceQueue), true};
     const auto most = static_cast<size_t>(nodeSteps ? store::NodeSteps::kWindow : limit);
     best.isAll = best.steps.size() < most;

@@ -78,8 +78,8 @@ public:
     [[nodiscard]] base::Result<model::Decision> decide(
         const store::Plan &plan, const model::TaskRecord &task);
     // Creates the task with the claims that the plan makes.
-    [[nodiscard]] store::RecordPtr create(
-        const model::TaskRecord &made, const store::Plan &start, const QByteArray &businessRecord);
+    [[nodiscard]] store::RecordPtr create(const model::TaskRecord &made,
+        const store::CreateTasks &command, const QByteArray &businessRecord);
     [[nodiscard]] Written apply(
         const model::TaskRecord &before, model::Decision &decision, model::Epoch epoch);
     void recordAlert(model::TaskId task, const store::AlertChange &alert, model::Author author,

@@ -376,6 +376,11 @@ void addOrderBreaks()
         better + QStringList{readyAt(1)}, {u"I29"_s});
     add("claim before an undo of the same rank",
         {detail(begun, u"json_set(detail,'$.task.state','compensating')"_s)}, {u"I19"_s, u"I29"_s});
+    const QStringList nodes{u"INSERT INTO instance VALUES(90,'there:2:submission-1',1,2,1)"_s,
+        u"UPDATE instance SET node=1, incarnation=1 WHERE id<>90"_s};
+    add("claim of a node before a better-ranked step of its own", better + nodes, {u"I29"_s});
+    add("claim of a node before a better-ranked step of another",
+        better + nodes + QStringList{u"UPDATE event SET instance=90 WHERE id="_s + begun}, {});
     add("claim that has seen itself",
         {detail(row(u"works"_s, u"started"_s), u"json_set(detail,'$.seen',id)"_s)}, {u"I29"_s});
     add("step that did not leave its queue",

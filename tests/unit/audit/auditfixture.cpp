@@ -92,6 +92,7 @@ void AuditFixture::createTasks(bool start)
 {
     store::CreateTasks command;
     command.limit = kCapacity;
+    command.author.instance = m_scheduler;
     command.plan = [this](const model::Submission &submission, base::WallMs now) {
         return base::Result<store::NewTask>(newTask(submission, now));
     };
