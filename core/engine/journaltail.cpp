@@ -10,17 +10,16 @@ JournalTail::JournalTail(store::Cursor from, int pageRows)
 {
 }
 
-base::Result<JournalTail::News> JournalTail::readNew(store::StoreReader &reader, const Visit &visit)
+base::Result<bool> JournalTail::readNew(store::StoreReader &reader, const Visit &visit)
 {
     store::Cursor end = m_end;
     bool isLast = false;
-    bool isWanted = true;
-    for (int page = 0; page < kPages && isWanted && !isLast; ++page) {
+    for (int page = 0; page < kPages && !isLast; ++page) {
         auto read = reader.journal(end, m_pageRows);
         if (!read)
             return read.error();
         for (const auto &[task, event] : read->rows)
-            isWanted = isWanted && visit(task, event);
+            visit(task, event);
         isLast = read->rows.size() < static_cast<size_t>(m_pageRows);
         end = std::move(read->next);
     }
@@ -30,9 +29,9 @@ base::Result<JournalTail::News> JournalTail::readNew(store::StoreReader &reader,
             return last.error();
         end = std::move(*last);
     }
-    const News news{end != m_end, isLast && isWanted};
+    const bool isAny = end != m_end;
     m_end = std::move(end);
-    return news;
+    return isAny;
 }
 
 } // namespace sagadesk::engine

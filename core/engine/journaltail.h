@@ -16,16 +16,10 @@ public:
 
     explicit JournalTail(store::Cursor from, int pageRows = kPageRows);
 
-    struct News
-    {
-        bool isAny = false; // something was committed
-        bool isComplete = true; // all new rows were visited; otherwise the others were skipped
-    };
-    // False: no further rows are needed.
-    using Visit = std::function<bool(const QString &task, const model::EventView &event)>;
-    // Visits the rows since the last call. After an error the position is unchanged, so the next
-    // call visits the same rows again.
-    [[nodiscard]] base::Result<News> readNew(store::StoreReader &reader, const Visit &visit);
+    using Visit = std::function<void(const QString &task, const model::EventView &event)>;
+    // Visits the rows since the last call, and returns whether something was committed. After an
+    // error the position is unchanged, so the next call visits the same rows again.
+    [[nodiscard]] base::Result<bool> readNew(store::StoreReader &reader, const Visit &visit);
 
 private:
     const int m_pageRows;

@@ -59,14 +59,11 @@ base::Result<std::optional<store::CommitNotice>> StoreWatch::readNew()
         m_reader = std::move(*opened);
     }
     store::CommitNotice notice; // does not count rows that m_journal skips
-    const auto news =
-        m_journal.readNew(*m_reader, [&notice](const QString &, const model::EventView &event) {
-            addProgress(event, notice);
-            return true;
-        });
-    if (!news)
-        return news.error();
-    return news->isAny ? std::optional(notice) : std::nullopt;
+    const auto isAny = m_journal.readNew(*m_reader,
+        [&notice](const QString &, const model::EventView &event) { addProgress(event, notice); });
+    if (!isAny)
+        return isAny.error();
+    return *isAny ? std::optional(notice) : std::nullopt;
 }
 
 void StoreWatch::noteTrouble(const base::Error &error)
