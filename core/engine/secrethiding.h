@@ -5,11 +5,11 @@
 
 namespace sagadesk::engine {
 
-// Redacts the fields that the definition marks as secret in the inputs, outputs and undo requests
-// of a task before it is shown. The output of a step may repeat such a value or contain other
-// secrets, so every copy of a marked value of 4 bytes or more is redacted there, and every field
-// that looks like a secret by its name or form (core/agent/secretnames.h). All other parts were
-// recorded without secrets. This must be the last step: a redacted task can't render requests.
+// Redacts the secrets in a task before it is shown: the fields of its inputs, outputs and undo
+// requests that the definition marks as secret. A service may return marked values elsewhere, or
+// other secrets. So in outputs, all copies of marked values of 4 bytes or more are redacted too,
+// and all fields that look like secrets by their name or form (core/agent/secretnames.h). All other
+// parts were recorded without secrets. Call this last: a redacted task has no values for requests.
 void hideSecrets(model::TaskDetail &detail, const workflow::Definition &definition);
 
 // Removes all inputs, outputs and undo requests. Used if the definition of the task can't be read,

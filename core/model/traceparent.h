@@ -13,8 +13,8 @@ namespace sagadesk::model {
 [[nodiscard]] QString readTraceparent(const QByteArray &header);
 
 // The header of a request that Sagadesk sends: the same trace and flags, and a span id of its own.
-// `traceparent` comes from readTraceparent(). `name` identifies the request: the span id is a hash
-// of both, so a simulation that is repeated with its seed sends the same bytes.
+// `traceparent` comes from readTraceparent(). `name` identifies the request. The span id is a hash
+// of both rather than a random number, so that each run of a simulation seed sends the same bytes.
 [[nodiscard]] QByteArray childTraceparent(const QString &traceparent, const QByteArray &name);
 
 } // namespace sagadesk::model
