@@ -45,32 +45,21 @@ bool TaskCommands::claimLocked(
     const Candidates &candidates, const Plan &plan, const Work &work, Changed &changed)
 {
     const auto &[share, found] = candidates;
-    ClaimPass pass{plan, work, changed, {m_changes, share.serviceQueue}, {}};
+    ClaimPass pass{share.serviceQueue, plan, work, changed, {m_changes, share.serviceQueue}, {}};
     const size_t before = changed.after.size();
     const auto wanted = static_cast<size_t>(std::max(share.limit, 0));
     int refused = 0;
     for (const WaitingStep &step : found) {
         if (changed.after.size() - before >= wanted)
             break;
-        if (!pass.answers.contains(step.task) && !isWaiting(step, share.serviceQueue, work.now)) {
-            m_changes.waiting().noteGone(share.serviceQueue, step);
-            changed.more = true;
-        } else if (!claimStep(step, pass, refused)) {
+        if (!claimStep(step, pass, refused))
             return false;
-        }
     }
     const int most = candidatesMax(share);
     const bool full = found.size() == static_cast<size_t>(most);
     m_refused.insert(share.serviceQueue, refused);
     changed.more |= full && (changed.after.size() > before || candidatesMax(share) > most);
     return !m_connection.failed();
-}
-
-// Other nodes may have changed the task before it was locked.
-bool TaskCommands::isWaiting(const WaitingStep &step, int serviceQueue, base::WallMs now)
-{
-    const auto task = m_changes.load(step.task);
-    return task && NodeSteps::isWaiting(*task, serviceQueue, step, now);
 }
 
 } // namespace sagadesk::store

@@ -385,24 +385,33 @@ base::Result<Changed> TaskCommands::changeTaskById(const ChangeTask &command, co
     return apply(*planned, epoch, work);
 }
 
-TaskCommands::Answer TaskCommands::changeOne(
-    TaskId task, const Plan &plan, Epoch epoch, const Work &work, Changed &changed)
+// Applies the plan to one of many tasks; a refused one is skipped.
+TaskCommands::Answer TaskCommands::claimTask(const WaitingStep &step, ClaimPass &pass)
 {
-    const auto before = m_changes.load(task);
+    const auto before = m_changes.load(step.task);
+    if (m_connection.failed())
+        return Answer::StoreFailed;
+    if (m_counters.writer().hasNodes()
+        && !(before && NodeSteps::isWaiting(*before, pass.serviceQueue, step, pass.work.now))) {
+        m_changes.waiting().noteGone(pass.serviceQueue, step);
+        pass.changed.more = true;
+        return Answer::Gone;
+    }
     if (!before)
-        return m_connection.failed() ? Answer::StoreFailed : Answer::Refused;
-    auto decision = decideOrQuarantine(plan, *before, epoch);
+        return Answer::Refused;
+    Epoch none;
+    auto decision = decideOrQuarantine(pass.plan, *before, none);
     if (m_connection.failed())
         return Answer::StoreFailed;
     if (!decision) {
         countRefusal(decision.error());
         return Answer::Refused;
     }
-    const Written written = m_changes.applyDecision(*before, *decision, epoch, work);
+    const Written written = m_changes.applyDecision(*before, *decision, none, pass.work);
     if (written != Written::Done)
         return written == Written::Failed ? Answer::StoreFailed : Answer::Refused;
     if (decision->after.version != before->version)
-        changed.after.push_back(std::move(decision->after));
+        pass.changed.after.push_back(std::move(decision->after));
     return Answer::Accepted;
 }
 
@@ -411,8 +420,7 @@ bool TaskCommands::claimStep(const WaitingStep &step, ClaimPass &pass, int &refu
 {
     auto answer = pass.answers.constFind(step.task);
     if (answer == pass.answers.cend()) {
-        answer = pass.answers.insert(
-            step.task, changeOne(step.task, pass.plan, {}, pass.work, pass.changed));
+        answer = pass.answers.insert(step.task, claimTask(step, pass));
         if (*answer == Answer::Refused)
             pass.inOrder.passOver();
     }
@@ -424,7 +432,7 @@ bool TaskCommands::claimStep(const WaitingStep &step, ClaimPass &pass, int &refu
 bool TaskCommands::claimShare(
     const QueueShare &share, const Plan &plan, const Work &work, Changed &changed)
 {
-    ClaimPass pass{plan, work, changed, {m_changes, share.serviceQueue}, {}};
+    ClaimPass pass{share.serviceQueue, plan, work, changed, {m_changes, share.serviceQueue}, {}};
     const size_t before = changed.after.size();
     const int wanted = std::clamp(share.limit, 0, limits::kClaimBatchMax);
     int limit = wanted;

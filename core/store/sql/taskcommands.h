@@ -95,19 +95,19 @@ private:
     [[nodiscard]] base::Result<Planned> planChange(model::TaskId task, const Decide &decide);
     [[nodiscard]] base::Result<Changed> apply(
         Planned &planned, model::Epoch epoch, const Work &work);
-    enum class Answer : quint8 { Accepted, Refused, StoreFailed }; // Accepted: also if unchanged
-    // Applies the plan to one of many tasks; a refused one is skipped.
-    [[nodiscard]] Answer changeOne(model::TaskId task, const Plan &plan, model::Epoch epoch,
-        const Work &work, Changed &changed);
+    // Accepted: also if unchanged. Gone: another node has started the step or put it off.
+    enum class Answer : quint8 { Accepted, Refused, Gone, StoreFailed };
     // The state while the tasks of one queue of a ClaimTasks are claimed.
     struct ClaimPass
     {
+        int serviceQueue;
         const Plan &plan;
         const Work &work;
         Changed &changed;
         TaskChanges::InOrder inOrder;
         QHash<model::TaskId, Answer> answers; // several steps of a task may wait in the queue
     };
+    [[nodiscard]] Answer claimTask(const WaitingStep &step, ClaimPass &pass);
     [[nodiscard]] bool claimStep(const WaitingStep &step, ClaimPass &pass, int &refused);
     [[nodiscard]] bool claimShare(
         const QueueShare &share, const Plan &plan, const Work &work, Changed &changed);
@@ -120,7 +120,6 @@ private:
     };
     [[nodiscard]] bool claimLocked(
         const Candidates &candidates, const Plan &plan, const Work &work, Changed &changed);
-    [[nodiscard]] bool isWaiting(const WaitingStep &step, int serviceQueue, base::WallMs now);
     [[nodiscard]] int candidatesMax(const QueueShare &share) const;
     [[nodiscard]] std::vector<WaitingStep> findCandidates(
         const QueueShare &share, const Work &work);
