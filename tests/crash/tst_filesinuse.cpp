@@ -3,6 +3,8 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QSqlDatabase>
+#include <QSqlQuery>
 #include <QTest>
 
 #include <sched.h>
@@ -151,8 +153,7 @@ private Q_SLOTS:
 
     void missingLogAfterAKillIsReported()
     {
-        start();
-        m_world->kill();
+        killWithCommitsInTheLog();
         const QString log = m_world->database() + u"-wal"_s;
         QVERIFY(QFile::rename(log, m_world->path("log-elsewhere")));
         const QByteArray before = contentOf(m_world->database());
@@ -166,6 +167,30 @@ private Q_SLOTS:
         QVERIFY(QFile::rename(m_world->path("log-elsewhere"), log));
         QVERIFY2(m_world->startEngine(), m_world->problem().constData());
         goesOnAndEndsWell("file/log-missing");
+    }
+
+    // SQLite's shell, for example, writes the log back and removes it when it is closed.
+    void logWrittenBackByAnotherProgramAfterAKillIsNotMissing()
+    {
+        killWithCommitsInTheLog();
+        const QString log = m_world->database() + u"-wal"_s;
+        readStore({}, [] {});
+        QVERIFY(!QFile::exists(log));
+        QVERIFY(m_world->write("aside", "x")); // may take the inode of the removed log
+        QVERIFY2(m_world->startEngine(), m_world->problem().constData());
+        goesOnAndEndsWell("file/log-written-back");
+    }
+
+    // The sweeps of an idle engine commit without writing anything.
+    void killWhileIdleLosesNothing()
+    {
+        start();
+        const auto logBytes = [this] { return QFileInfo(m_world->database() + u"-wal"_s).size(); };
+        QTRY_COMPARE_WITH_TIMEOUT(logBytes(), 0, kRecoveryMs);
+        QTest::qWait(3000); // several sweeps
+        m_world->kill();
+        QVERIFY2(m_world->startEngine(), m_world->problem().constData());
+        goesOnAndEndsWell("file/killed-while-idle");
     }
 
     // If the log of the replaced database were kept, SQLite would apply it to the wrong database.
@@ -191,10 +216,42 @@ private:
     void start()
     {
         QVERIFY2(m_world->startEngine(), m_world->problem().constData());
+        submitTasks();
+    }
+
+    void submitTasks()
+    {
         m_world->submit(1, kTasks);
         QCOMPARE(m_world->acknowledged().size(), kTasks);
         QVERIFY(m_world->write("input.json",
             R"({"accountId": "A-1", "size": "small", "pickup": "a", "dropoff": "b"})"));
+    }
+
+    // Reads the store with a connection of its own, which is closed after `during`.
+    template <class During>
+    void readStore(const QString &options, During during)
+    {
+        {
+            QSqlDatabase store = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"reader"_s);
+            store.setDatabaseName(m_world->database());
+            store.setConnectOptions(options);
+            QVERIFY(store.open() && store.transaction());
+            QSqlQuery query(store);
+            QVERIFY(query.exec(u"SELECT count(*) FROM submission"_s) && query.next());
+            during();
+        }
+        QSqlDatabase::removeDatabase(u"reader"_s);
+    }
+
+    // A reader keeps the engine from writing the log back when it is idle.
+    void killWithCommitsInTheLog()
+    {
+        QVERIFY2(m_world->startEngine(), m_world->problem().constData());
+        readStore(u"QSQLITE_OPEN_READONLY"_s, [this] {
+            submitTasks();
+            m_world->kill();
+        });
+        QVERIFY(QFileInfo(m_world->database() + u"-wal"_s).size() > 0);
     }
 
     void refusedWith(const char *message)

@@ -194,8 +194,8 @@ bool Session::finishBatch(qint64 firstBatch)
         SAGADESK_ASSERT(!m_counters.changed()); // registrations and heartbeats change none
         return !m_connection.failed();
     }
-    const bool wrote = m_connection.rowsWritten() != m_rowsAtBegin;
-    return !(wrote || m_counters.changed())
+    m_hasWritten = m_connection.rowsWritten() != m_rowsAtBegin || m_counters.changed();
+    return !m_hasWritten
         || (m_batches.insert(m_counters.batch(), firstBatch) && m_counters.write());
 }
 

@@ -37,6 +37,7 @@ public:
     // Writes the id of the batch and the counters, if the transaction wrote anything. Call it
     // before COMMIT. `firstBatch`: see BatchRows::insert().
     [[nodiscard]] bool finishBatch(qint64 firstBatch);
+    [[nodiscard]] bool hasWritten() const { return m_hasWritten; } // as finishBatch() found
     void committed();
     void rolledBack(); // also after a COMMIT whose outcome is unknown
 
@@ -53,6 +54,7 @@ private:
     Connection &m_connection;
     std::vector<model::TaskId> m_toLoad; // announced tasks that the sender had no copy of
     qint64 m_rowsAtBegin = 0;
+    bool m_hasWritten = false;
     BatchRows m_batches;
     StoreCounters m_counters;
     TaskChanges m_changes;

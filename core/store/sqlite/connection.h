@@ -12,8 +12,7 @@ namespace sagadesk::store {
 class SqliteConnection final : public Connection
 {
 public:
-    // Unchanging: no process writes the file, and no file can be created beside it (a
-    // read-only folder).
+    // Unchanging: no process writes the file. Its log is not read; no file is created beside it.
     enum class Mode : quint8 { ReadWrite, ReadOnly, Unchanging };
 
     [[nodiscard]] static base::Result<std::unique_ptr<SqliteConnection>> open(

@@ -5,10 +5,12 @@
 #include "core/store/sqlite/storefile.h"
 
 #include <QFile>
+#include <QFileInfo>
 
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <limits>
 #include <unistd.h>
 
 namespace sagadesk::store {
@@ -46,7 +48,7 @@ base::Result<void> call(FileCall change, const QString &from, const QString &to)
 // also has its old name until the restored one takes that, so that no process creates an empty
 // store meanwhile. Its log must be renamed first, because SQLite would apply it to any database of
 // the old name. From then on the earlier database cannot be opened without its log, because the
-// mark in the lock file refers to that log.
+// mark in the lock file names a commit that no database contains.
 base::Result<bool> keepEarlier(const RestoreOrder &order, LockFile &lock)
 {
     const bool database(FileIdentity::of(order.database));
@@ -61,7 +63,8 @@ base::Result<bool> keepEarlier(const RestoreOrder &order, LockFile &lock)
     if (auto may = asked(order.hook, "restore-keep-log", order.database); !may)
         return may.error();
     if (log) {
-        lock.markOpen(order.database);
+        if (QFileInfo(order.database + kLog).size() > 0)
+            lock.markCommits(order.database, std::numeric_limits<qint64>::max());
         if (auto kept = call(&std::rename, order.database + kLog, order.keepAs + kLog); !kept)
             return kept.error();
     }

@@ -63,7 +63,7 @@ SqliteStore::~SqliteStore()
 
 void SqliteStore::closeSession()
 {
-    if (m_lock && m_session) // a store that could not be opened keeps its mark `open`
+    if (m_lock && m_session) // a store that could not be opened keeps its mark
         m_lock->markClosed();
     m_marked = false;
     endSession();
@@ -83,7 +83,7 @@ base::Result<void> SqliteStore::openSession(bool check)
     // SQLite would create a missing file, and must not write to a different one.
     if (auto checked = m_watch.check(); !checked)
         return checked;
-    closeSession();
+    endSession();
     auto connection = openForWriting(m_options.path, m_options.hook, check);
     if (!connection)
         return connection.error();
@@ -165,16 +165,17 @@ CommitResult SqliteStore::commit()
     if (!m_connection->exec("commit", "COMMIT"))
         return {Outcome::Unknown, m_connection->takeError()};
     m_session->committed();
-    markLog();
+    if (m_session->hasWritten()) // otherwise the batch has no row
+        markCommits(m_session->batch());
     return {};
 }
 
-void SqliteStore::markLog()
+void SqliteStore::markCommits(qint64 lastBatch)
 {
-    if (m_lock && !m_marked) {
-        m_lock->markOpen(m_options.path);
-        m_marked = true;
-    }
+    if (!m_lock)
+        return;
+    m_lock->markCommits(m_options.path, lastBatch);
+    m_marked = true;
 }
 
 void SqliteStore::rollback()
@@ -207,7 +208,8 @@ base::Result<bool> SqliteStore::resolve(const BatchId &batch)
         m_givenUp = std::max(m_givenUp, batch.number);
     }
     m_lastBatch = std::max(m_lastBatch, batch.number);
-    markLog();
+    if (committed)
+        markCommits(batch.number);
     return committed;
 }
 

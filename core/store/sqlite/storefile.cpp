@@ -1,6 +1,8 @@
 #include "core/store/sqlite/storefile.h"
 
 #include "core/base/storecodes.h"
+#include "core/store/sql/batchrows.h"
+#include "core/store/sql/rowplace.h"
 #include "core/store/sql/tables.h"
 #include "core/store/sqlite/schema.h"
 #include "core/store/sqlite/schemacheck.h"
@@ -32,6 +34,8 @@ constexpr int kHeaderBytes = 100;
 constexpr int kUserVersionAt = 60;
 constexpr int kApplicationIdAt = 68;
 constexpr char kMagic[] = "SQLite format 3"; // including its terminating zero
+
+constexpr char kCommitsMark[] = "commits"; // in the lock file
 
 // Up to this size quick_check takes a fraction of a second and always runs.
 constexpr qint64 kCheckAlwaysBytes = 64 << 20;
@@ -197,6 +201,16 @@ QList<QByteArray> lockWords(int descriptor)
     return QByteArray(text, qMax<ssize_t>(length, 0)).simplified().split(' ');
 }
 
+// Whether the database itself, without a log, has all batches up to this one. Also true if it
+// cannot be read; whoever opens it then reports why.
+bool hasBatch(const QString &databasePath, qint64 batch)
+{
+    const auto opened =
+        SqliteConnection::open(databasePath, SqliteConnection::Mode::Unchanging, {});
+    return !opened || BatchRows(**opened, kWritingConnection).last() >= batch
+        || (*opened)->failed();
+}
+
 base::Error lockedBy(int descriptor, const QString &path)
 {
     const QList<QByteArray> words = lockWords(descriptor);
@@ -263,9 +277,9 @@ base::Result<std::unique_ptr<LockFile>> LockFile::take(const QString &databasePa
     const QList<QByteArray> words = lockWords(descriptor);
     // The mark stays until it is known that no log is missing. It does not apply to a copy of
     // the folder.
-    if (words.value(2) == "open" && words.value(3).toULongLong() == inodeOf(descriptor)) {
+    if (words.value(2) == kCommitsMark && words.value(3).toULongLong() == inodeOf(descriptor)) {
         lock->m_database = words.value(4).toULongLong();
-        lock->m_log = words.value(5).toULongLong();
+        lock->m_lastBatch = words.value(5).toLongLong();
     }
     if (!lock->write())
         return systemError(path, errno);
@@ -277,33 +291,35 @@ bool LockFile::write()
     QByteArray text = QByteArray::number(static_cast<qint64>(::getpid())) + ' '
         + QSysInfo::machineHostName().toUtf8();
     if (m_database != 0)
-        text += " open " + QByteArray::number(inodeOf(m_descriptor)) + ' '
-            + QByteArray::number(m_database) + ' ' + QByteArray::number(m_log);
+        text += ' ' + QByteArray(kCommitsMark) + ' ' + QByteArray::number(inodeOf(m_descriptor))
+            + ' ' + QByteArray::number(m_database) + ' ' + QByteArray::number(m_lastBatch);
     text += '\n';
-    return ::ftruncate(m_descriptor, 0) == 0
-        && ::pwrite(m_descriptor, text.constData(), static_cast<size_t>(text.size()), 0)
-        == text.size();
+    // Written before it is cut to its length, so that a kill in between loses no mark.
+    return ::pwrite(m_descriptor, text.constData(), static_cast<size_t>(text.size()), 0)
+        == text.size()
+        && ::ftruncate(m_descriptor, text.size()) == 0;
 }
 
 base::Result<void> LockFile::checkLog(const QString &databasePath) const
 {
     if (m_database == 0)
         return {};
-    const QString log = databasePath + "-wal"_L1;
+    const bool hasLog = logSize(databasePath) > 0;
     const bool sameDatabase = FileIdentity::of(databasePath).inode == m_database;
-    const bool sameLog = FileIdentity::of(log).inode == m_log;
-    // A reader creates an empty log if there is none.
-    if (sameDatabase && !sameLog && logSize(databasePath) == 0)
-        return fileError(base::ErrorKind::StoreCorrupt, codes::kStoreLogMissing, log);
-    if (!sameDatabase && logSize(databasePath) > 0) // SQLite would apply it to the wrong database
+    // Another program that opened the database, such as SQLite's shell, may have written the log
+    // back and removed it.
+    if (sameDatabase && !hasLog && !hasBatch(databasePath, m_lastBatch))
+        return fileError(
+            base::ErrorKind::StoreCorrupt, codes::kStoreLogMissing, databasePath + "-wal"_L1);
+    if (!sameDatabase && hasLog) // SQLite would apply it to the wrong database
         return fileError(base::ErrorKind::StoreCorrupt, codes::kStoreLogOfAnother, databasePath);
     return {};
 }
 
-void LockFile::markOpen(const QString &databasePath)
+void LockFile::markCommits(const QString &databasePath, qint64 lastBatch)
 {
     m_database = FileIdentity::of(databasePath).inode;
-    m_log = FileIdentity::of(databasePath + "-wal"_L1).inode;
+    m_lastBatch = lastBatch;
     // Without the mark, a missing log would go unnoticed; nothing else depends on it.
     static_cast<void>(write());
 }

@@ -46,9 +46,9 @@ private:
 };
 
 // The lock of a data folder: flock on `state.lock` beside the database, so that the lock of a
-// killed process ends with it. The file contains pid and host for processes that are refused. While
-// the log of a database contains commits, it also has the mark `open` with the inodes of the lock
-// itself, the database and the log.
+// killed process ends with it. The file contains pid and host for processes that are refused. From
+// the first commit until the database is closed, it also has the mark `commits` with the inodes of
+// the lock itself and the database, and the number of the last committed batch.
 class LockFile final
 {
 public:
@@ -56,10 +56,11 @@ public:
     ~LockFile();
     Q_DISABLE_COPY_MOVE(LockFile)
 
-    // If the previous holder was killed with a database open, its log must exist beside that
-    // database. StoreCorrupt "store-log-missing", "store-log-of-another" {file}.
+    // If the previous holder was killed with a database open, the commits of its log must be in
+    // that database or in the log beside it.
+    // StoreCorrupt "store-log-missing", "store-log-of-another" {file}.
     [[nodiscard]] base::Result<void> checkLog(const QString &databasePath) const;
-    void markOpen(const QString &databasePath);
+    void markCommits(const QString &databasePath, qint64 lastBatch);
     void markClosed(); // durable when it returns; call it before the log is removed
 
 private:
@@ -70,9 +71,10 @@ private:
     [[nodiscard]] bool write();
 
     int m_descriptor;
-    // The inodes in the mark `open`; 0: there is no mark.
+    // The mark `commits`: the inode of the database, 0 if there is no mark, and the number of the
+    // last committed batch.
     quint64 m_database = 0;
-    quint64 m_log = 0;
+    qint64 m_lastBatch = 0;
 };
 
 // Creates a complete, empty store under another name and renames it, so that a file under the
