@@ -1117,6 +1117,11 @@
 <context>
     <name>Format</name>
     <message>
+        <source>%1 +</source>
+        <comment>at least this many</comment>
+        <translation>%1 +</translation>
+    </message>
+    <message>
         <source>%1/s</source>
         <comment>rate per second</comment>
         <translation>%1/s</translation>
@@ -1439,6 +1444,14 @@
     <message>
         <source>The store was too slow, so nothing was sent[ after {commits} commits][; next attempt at {until}]</source>
         <translation>Der Zustandsspeicher war zu langsam, deshalb wurde nichts gesendet[ nach {commits} Commits][; nächster Versuch um {until}]</translation>
+    </message>
+    <message>
+        <source>A transaction has been open in the database for too long[, since {since}]. Old rows can&apos;t be removed until it ends, so the store becomes slower</source>
+        <translation>In der Datenbank ist eine Transaktion schon zu lange offen[, seit {since}]. Bis sie endet, können alte Zeilen nicht entfernt werden, und der Zustandsspeicher wird langsamer</translation>
+    </message>
+    <message>
+        <source>The transaction that was open for too long has ended</source>
+        <translation>Die Transaktion, die zu lange offen war, ist beendet</translation>
     </message>
     <message>
         <source>Requests are sent on time again</source>
@@ -3392,6 +3405,10 @@
         <translation>Zustellung an einen Webhook schlägt fehl</translation>
     </message>
     <message>
+        <source>Transaction open too long</source>
+        <translation>Transaktion zu lange offen</translation>
+    </message>
+    <message>
         <source>No one is working on these tasks right now: they are waiting for a Scheduler or for a retry.</source>
         <translation>An diesen Tasks arbeitet gerade niemand: Sie warten auf einen Scheduler oder auf eine Wiederholung.</translation>
     </message>
@@ -4551,12 +4568,16 @@
         <translation>Unterwegs</translation>
     </message>
     <message>
-        <source>Queue</source>
-        <translation>Warteschlange</translation>
+        <source>Waiting</source>
+        <translation>Wartend</translation>
     </message>
     <message>
         <source>Instance</source>
         <translation>Instanz</translation>
+    </message>
+    <message>
+        <source>Steps that wait for the service. Requests queued in this Agent: %1</source>
+        <translation>Schritte, die auf den Dienst warten. Anfragen in der Warteschlange dieses Agents: %1</translation>
     </message>
     <message>
         <source>Share of failed calls in the window of the circuit breaker</source>
@@ -4914,14 +4935,14 @@
         <translation>Kein Task wartet darauf.</translation>
     </message>
     <message>
-        <source>At least %1 tasks have steps there</source>
-        <translation>%1 oder mehr Tasks haben dort Schritte</translation>
+        <source>At least %1 tasks affected</source>
+        <translation>%1 oder mehr Tasks betroffen</translation>
     </message>
     <message numerus="yes">
-        <source>%n task(s) in progress have steps there</source>
+        <source>%n task(s) in progress affected</source>
         <translation>
-            <numerusform>%n laufender Task hat dort Schritte</numerusform>
-            <numerusform>%n laufende Tasks haben dort Schritte</numerusform>
+            <numerusform>%n laufender Task betroffen</numerusform>
+            <numerusform>%n laufende Tasks betroffen</numerusform>
         </translation>
     </message>
     <message>
@@ -7045,6 +7066,10 @@ Alle: %2</translation>
         <translation>Der Alarm zum Zustandsspeicher wird geschlossen. Er kommt wieder, solange der Speicher zu langsam ist.</translation>
     </message>
     <message>
+        <source>The alert about the state store is closed. It is raised again if the transaction is still open.</source>
+        <translation>Der Alarm zum Zustandsspeicher wird geschlossen. Er kommt wieder, solange die Transaktion offen ist.</translation>
+    </message>
+    <message>
         <source>The alert about webhook %1 is closed. Its events are not lost.</source>
         <translation>Der Alarm zum Webhook %1 wird geschlossen. Seine Ereignisse gehen nicht verloren.</translation>
     </message>
@@ -7273,10 +7298,6 @@ Alle: %2</translation>
     <message>
         <source>Your first task is submitted, so all four steps are done. From now on this page shows how your tasks are doing.</source>
         <translation>Ihr erster Task ist übermittelt; damit sind alle vier Schritte erledigt. Ab jetzt zeigt diese Seite, wie es Ihren Tasks geht.</translation>
-    </message>
-    <message>
-        <source>%1 +</source>
-        <translation>%1 +</translation>
     </message>
     <message>
         <source>Waiting</source>
@@ -7697,11 +7718,6 @@ Alle: %2</translation>
     <message>
         <source>Delete “%1”</source>
         <translation>„%1“ löschen</translation>
-    </message>
-    <message>
-        <source>%1 +</source>
-        <comment>at least this many</comment>
-        <translation>%1 +</translation>
     </message>
     <message>
         <source>Save this filter</source>

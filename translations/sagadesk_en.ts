@@ -192,10 +192,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n task(s) in progress have steps there</source>
+        <source>%n task(s) in progress affected</source>
         <translation>
-            <numerusform>%n task in progress has steps there</numerusform>
-            <numerusform>%n tasks in progress have steps there</numerusform>
+            <numerusform>%n task in progress affected</numerusform>
+            <numerusform>%n tasks in progress affected</numerusform>
         </translation>
     </message>
     <message numerus="yes">

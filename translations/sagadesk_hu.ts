@@ -1110,6 +1110,11 @@
 <context>
     <name>Format</name>
     <message>
+        <source>%1 +</source>
+        <comment>at least this many</comment>
+        <translation>%1 +</translation>
+    </message>
+    <message>
         <source>%1/s</source>
         <comment>rate per second</comment>
         <translation>%1/s</translation>
@@ -1430,6 +1435,14 @@
     <message>
         <source>The store was too slow, so nothing was sent[ after {commits} commits][; next attempt at {until}]</source>
         <translation>Az állapottároló túl lassú volt, ezért semmi sem lett elküldve[ {commits} véglegesítés után][; újra ekkor: {until}]</translation>
+    </message>
+    <message>
+        <source>A transaction has been open in the database for too long[, since {since}]. Old rows can&apos;t be removed until it ends, so the store becomes slower</source>
+        <translation>Az adatbázisban túl régóta[, {since} óta] nyitva van egy tranzakció. Amíg nem ér véget, a régi sorok nem törölhetők, ezért az állapottároló lassul</translation>
+    </message>
+    <message>
+        <source>The transaction that was open for too long has ended</source>
+        <translation>A túl régóta nyitott tranzakció véget ért</translation>
     </message>
     <message>
         <source>Requests are sent on time again</source>
@@ -3383,6 +3396,10 @@
         <translation>Sikertelen kézbesítés egy webhookhoz</translation>
     </message>
     <message>
+        <source>Transaction open too long</source>
+        <translation>Túl régóta nyitott tranzakció</translation>
+    </message>
+    <message>
         <source>No one is working on these tasks right now: they are waiting for a Scheduler or for a retry.</source>
         <translation>Ezeken a feladatokon most senki sem dolgozik: ütemezőre vagy újrapróbálkozásra várnak.</translation>
     </message>
@@ -4535,12 +4552,16 @@
         <translation>Folyamatban</translation>
     </message>
     <message>
-        <source>Queue</source>
-        <translation>Várólista</translation>
+        <source>Waiting</source>
+        <translation>Várakozik</translation>
     </message>
     <message>
         <source>Instance</source>
         <translation>Példány</translation>
+    </message>
+    <message>
+        <source>Steps that wait for the service. Requests queued in this Agent: %1</source>
+        <translation>A szolgáltatásra váró lépések. Kérések ennek az Agentnek a várólistáján: %1</translation>
     </message>
     <message>
         <source>Share of failed calls in the window of the circuit breaker</source>
@@ -4891,13 +4912,13 @@
         <translation>Egy feladat sem vár rá.</translation>
     </message>
     <message>
-        <source>At least %1 tasks have steps there</source>
-        <translation>Legalább %1 feladatnak van ott lépése</translation>
+        <source>At least %1 tasks affected</source>
+        <translation>Legalább %1 feladat érintett</translation>
     </message>
     <message numerus="yes">
-        <source>%n task(s) in progress have steps there</source>
+        <source>%n task(s) in progress affected</source>
         <translation>
-            <numerusform>%n folyamatban lévő feladatnak van ott lépése</numerusform>
+            <numerusform>%n folyamatban lévő feladat érintett</numerusform>
         </translation>
     </message>
     <message>
@@ -6995,6 +7016,10 @@ Mind: %2</translation>
         <translation>Az állapottárolóról szóló riasztás bezárul. Újra megjelenik, amíg a tároló túl lassú.</translation>
     </message>
     <message>
+        <source>The alert about the state store is closed. It is raised again if the transaction is still open.</source>
+        <translation>Az állapottárolóról szóló riasztás bezárul. Újra megjelenik, amíg a tranzakció nyitva van.</translation>
+    </message>
+    <message>
         <source>The alert about webhook %1 is closed. Its events are not lost.</source>
         <translation>A(z) %1 webhookról szóló riasztás lezárul. Az eseményei nem vesznek el.</translation>
     </message>
@@ -7215,10 +7240,6 @@ Mind: %2</translation>
     <message>
         <source>Your first task is submitted, so all four steps are done. From now on this page shows how your tasks are doing.</source>
         <translation>Az első feladatot beküldte, ezzel mind a négy lépés kész. Mostantól ez az oldal mutatja, hogyan állnak a feladatok.</translation>
-    </message>
-    <message>
-        <source>%1 +</source>
-        <translation>%1 +</translation>
     </message>
     <message>
         <source>Waiting</source>
@@ -7639,11 +7660,6 @@ Mind: %2</translation>
     <message>
         <source>Delete “%1”</source>
         <translation>„%1” törlése</translation>
-    </message>
-    <message>
-        <source>%1 +</source>
-        <comment>at least this many</comment>
-        <translation>%1 +</translation>
     </message>
     <message>
         <source>Save this filter</source>

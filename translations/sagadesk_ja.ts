@@ -1110,6 +1110,11 @@
 <context>
     <name>Format</name>
     <message>
+        <source>%1 +</source>
+        <comment>at least this many</comment>
+        <translation>%1 以上</translation>
+    </message>
+    <message>
         <source>%1/s</source>
         <comment>rate per second</comment>
         <translation>%1/秒</translation>
@@ -1430,6 +1435,14 @@
     <message>
         <source>The store was too slow, so nothing was sent[ after {commits} commits][; next attempt at {until}]</source>
         <translation>状態ストアが遅すぎたため、[{commits} 回のコミット後、]何も送信されませんでした[。次の試行: {until}]</translation>
+    </message>
+    <message>
+        <source>A transaction has been open in the database for too long[, since {since}]. Old rows can&apos;t be removed until it ends, so the store becomes slower</source>
+        <translation>データベースでトランザクションが長時間開いたままです[ ({since} から)]。終了するまで古い行を削除できず、状態ストアが遅くなります</translation>
+    </message>
+    <message>
+        <source>The transaction that was open for too long has ended</source>
+        <translation>長時間開いていたトランザクションが終了しました</translation>
     </message>
     <message>
         <source>Requests are sent on time again</source>
@@ -3383,6 +3396,10 @@
         <translation>Webhook への配信に失敗</translation>
     </message>
     <message>
+        <source>Transaction open too long</source>
+        <translation>トランザクションが長時間開いています</translation>
+    </message>
+    <message>
         <source>No one is working on these tasks right now: they are waiting for a Scheduler or for a retry.</source>
         <translation>これらのタスクは現在処理されておらず、Scheduler または再試行を待っています。</translation>
     </message>
@@ -4535,12 +4552,16 @@
         <translation>処理中の要求</translation>
     </message>
     <message>
-        <source>Queue</source>
-        <translation>キュー</translation>
+        <source>Waiting</source>
+        <translation>待機中</translation>
     </message>
     <message>
         <source>Instance</source>
         <translation>インスタンス</translation>
+    </message>
+    <message>
+        <source>Steps that wait for the service. Requests queued in this Agent: %1</source>
+        <translation>サービスを待っているステップ。この Agent のキューにある要求: %1</translation>
     </message>
     <message>
         <source>Share of failed calls in the window of the circuit breaker</source>
@@ -4891,13 +4912,13 @@
         <translation>待っているタスクはありません。</translation>
     </message>
     <message>
-        <source>At least %1 tasks have steps there</source>
-        <translation>%1 件以上のタスクにこのサービスのステップがあります</translation>
+        <source>At least %1 tasks affected</source>
+        <translation>%1 件以上のタスクに影響</translation>
     </message>
     <message numerus="yes">
-        <source>%n task(s) in progress have steps there</source>
+        <source>%n task(s) in progress affected</source>
         <translation>
-            <numerusform>進行中のタスク %n 件にこのサービスのステップがあります</numerusform>
+            <numerusform>進行中のタスク %n 件に影響</numerusform>
         </translation>
     </message>
     <message>
@@ -6995,6 +7016,10 @@ All: %2</source>
         <translation>状態ストアのアラートを閉じます。ストアが遅い間は再び発生します。</translation>
     </message>
     <message>
+        <source>The alert about the state store is closed. It is raised again if the transaction is still open.</source>
+        <translation>状態ストアのアラートを閉じます。トランザクションが開いている間は再び発生します。</translation>
+    </message>
+    <message>
         <source>The alert about webhook %1 is closed. Its events are not lost.</source>
         <translation>Webhook %1 のアラートを閉じます。イベントは失われません。</translation>
     </message>
@@ -7215,10 +7240,6 @@ All: %2</source>
     <message>
         <source>Your first task is submitted, so all four steps are done. From now on this page shows how your tasks are doing.</source>
         <translation>最初のタスクが送信され、4 つの手順がすべて完了しました。今後、このページにタスクの状況が表示されます。</translation>
-    </message>
-    <message>
-        <source>%1 +</source>
-        <translation>%1 +</translation>
     </message>
     <message>
         <source>Waiting</source>
@@ -7639,11 +7660,6 @@ All: %2</source>
     <message>
         <source>Delete “%1”</source>
         <translation>「%1」を削除</translation>
-    </message>
-    <message>
-        <source>%1 +</source>
-        <comment>at least this many</comment>
-        <translation>%1 以上</translation>
     </message>
     <message>
         <source>Save this filter</source>

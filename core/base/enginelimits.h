@@ -75,6 +75,8 @@ constexpr qint64 kLeftForRequestMinMs = 50;
 constexpr qint64 kLateCommitWaitMs = 1000;
 constexpr qint64 kLateCommitWaitMaxMs = 30'000;
 constexpr int kLateCommitsForAlert = 3; // consecutive late commits on one node
+// Old rows can't be removed while a transaction may still read them, so the store becomes slower.
+constexpr qint64 kOldTransactionMs = 300'000;
 // After this many consecutive claims of one operation that ended without a report because the
 // process died or was paused, the task is quarantined, so that a task that kills its process does
 // so only a few times.

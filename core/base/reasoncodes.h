@@ -72,6 +72,8 @@ inline constexpr QLatin1StringView kTakeBack{"take-back"};
 inline constexpr QLatin1StringView kResumed{"resumed"};
 inline constexpr QLatin1StringView kStoreSlow{"store-slow"};
 inline constexpr QLatin1StringView kStoreInTime{"store-in-time"};
+inline constexpr QLatin1StringView kOldTransaction{"old-transaction"};
+inline constexpr QLatin1StringView kOldTransactionEnded{"old-transaction-ended"};
 inline constexpr QLatin1StringView kWebhookFailing{"webhook-failing"};
 inline constexpr QLatin1StringView kWebhookDelivered{"webhook-delivered"};
 inline constexpr QLatin1StringView kWebhookRemoved{"webhook-removed"};

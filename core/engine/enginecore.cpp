@@ -259,6 +259,7 @@ std::shared_ptr<const supervisor::NodeSweeps> EngineCore::nodeSweeps()
                 return std::find(ended.begin(), ended.end(), holder) != ended.end();
             });
     };
+    sweeps.oldestTransactionMs = [this] { return oldestTransactionMs.exchange(-1); };
     return std::make_shared<const supervisor::NodeSweeps>(std::move(sweeps));
 }
 

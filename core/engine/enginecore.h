@@ -119,6 +119,8 @@ public:
     std::unique_ptr<rehearsal::EngineFaults> faults; // null without EngineOptions::faultLab
     Restrictions restrictions;
     std::atomic<bool> intakePaused = false;
+    // Of the database of several nodes; -1: a sweep has used it, or it could not be read.
+    std::atomic<qint64> oldestTransactionMs = -1;
 
 private:
     [[nodiscard]] runtime::WriterEvents writerEvents();

@@ -18,6 +18,7 @@ namespace {
 constexpr qint64 kPollIntervalMs = 250;
 constexpr int kCountEvery = 2; // the waiting steps are counted at every second poll
 constexpr int kRarelyEvery = 4; // data that rarely changes is read at every fourth poll
+constexpr int kStatisticsEvery = 240; // the statistics of the server are read each minute
 // If the journal has as many new rows, all tasks are reported as changed.
 constexpr int kRowsMax = 400;
 
@@ -53,6 +54,8 @@ void NodeWatch::look()
         readPauses();
         if (m_checks % kCountEvery == 0)
             countWaiting();
+        if (m_checks % kStatisticsEvery == 0)
+            readOldestTransaction();
         if (m_checks++ % kRarelyEvery == 0) {
             static_cast<void>(addNewWorkflows(*m_reader, m_core.catalog, m_core.policies));
             readRestrictions();
@@ -132,6 +135,13 @@ void NodeWatch::readRestrictions()
     const auto stored = m_reader->restrictions();
     if (stored)
         m_core.adoptRestrictions(*stored);
+}
+
+void NodeWatch::readOldestTransaction()
+{
+    const auto nodes = m_reader->nodes();
+    m_core.oldestTransactionMs =
+        nodes && nodes->database ? nodes->database->oldestTransactionMs : -1;
 }
 
 NodeLink::NodeLink(

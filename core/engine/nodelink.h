@@ -14,7 +14,8 @@ class EngineCore;
 
 // Detects changes by other nodes by reading the store: tasks (for the window and waiting callers),
 // workflows, pauses, and operators' restrictions of services and of the intake. Also counts the
-// waiting steps for the heartbeats, which must not wait for a read. An actor.
+// waiting steps for the heartbeats, which must not wait for a read, and reads the age of the oldest
+// transaction for the Supervisor. An actor.
 class NodeWatch final
 {
 public:
@@ -35,6 +36,7 @@ private:
     void countWaiting();
     void readPauses();
     void readRestrictions();
+    void readOldestTransaction();
 
     base::ActorHost &m_host;
     EngineCore &m_core;

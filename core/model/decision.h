@@ -49,8 +49,9 @@ enum class AlertKind : quint8 {
     StoreSlow = 8, // the subject is the store: its commits come too late to send requests
     SubmissionRefused = 9, // the subject is the id of a submission that can't become a task
     WebhookFailing = 10, // the subject is a webhook: events can't be delivered to it
+    OldTransaction = 11, // the subject is the store: a transaction of its database is open too long
 };
-constexpr int kAlertKindCount = 11;
+constexpr int kAlertKindCount = 12;
 
 struct AlertRaise
 {

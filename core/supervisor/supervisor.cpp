@@ -155,7 +155,8 @@ void Supervisor::sweepAlerts()
     };
     ++m_awaited;
     m_store.submit(store::SweepAlerts{m_epoch, services, m_options.instance,
-                       m_options.pauses ? m_options.pauses->lateCommits() : -1},
+                       m_options.pauses ? m_options.pauses->lateCommits() : -1,
+                       m_options.nodes ? m_options.nodes->oldestTransactionMs() : -1},
         [this](const base::Result<store::AlertsSwept> &reply) {
             if (!reply)
                 stopSweep(reply.error());

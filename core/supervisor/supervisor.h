@@ -20,6 +20,8 @@ struct NodeSweeps
     std::function<std::vector<store::ServiceLimit>()> limits; // of all services
     // The plan that revokes the claims of these instances, whose incarnations have ended.
     std::function<store::Plan(std::vector<model::InstanceId> ended)> revoke;
+    // How long the oldest transaction of the database has been open; negative: unknown.
+    std::function<qint64()> oldestTransactionMs;
 };
 
 struct SupervisorOptions
@@ -42,8 +44,8 @@ struct SupervisorOptions
 // release, wait, compensate or Error (P17, P18). It reads which tasks are due and requests the
 // change of each (planRecovery) from the active Scheduler, with its epoch. A sweep also ends
 // tasks whose deadline has passed before their next step, and raises and closes alerts about
-// unusable services. On a store with several nodes it declares nodes lost, has the claims of ended
-// incarnations revoked, and distributes the limits of services.
+// unusable services and the store. On a store with several nodes it declares nodes lost, has the
+// claims of ended incarnations revoked, and distributes the limits of services.
 class Supervisor final
 {
 public:

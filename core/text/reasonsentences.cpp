@@ -124,6 +124,12 @@ constexpr Sentence kJournalPhrases[] = {
         QT_TRANSLATE_NOOP("Sentences", "Deliveries of events succeed again")},
     {codes::kWebhookRemoved,
         QT_TRANSLATE_NOOP("Sentences", "The webhook is no longer in webhooks.json")},
+    {codes::kOldTransaction,
+        QT_TRANSLATE_NOOP("Sentences",
+            "A transaction has been open in the database for too long[, since {since}]. Old rows "
+            "can't be removed until it ends, so the store becomes slower")},
+    {codes::kOldTransactionEnded,
+        QT_TRANSLATE_NOOP("Sentences", "The transaction that was open for too long has ended")},
     {codes::kStoreInTime, QT_TRANSLATE_NOOP("Sentences", "Requests are sent on time again")},
     {codes::kWait, QT_TRANSLATE_NOOP("Sentences", "The step waits longer before its last attempt")},
     {codes::kPark, QT_TRANSLATE_NOOP("Sentences", "The task needs an operator")},

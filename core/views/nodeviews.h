@@ -47,8 +47,6 @@ struct DatabaseFigures
     std::vector<Table> tables; // those that change most; the one with the most dead rows first
     std::vector<ReplicationSlot> replicationSlots; // the one that keeps most first
 };
-// From this age on, a transaction is too old for a store that is in use.
-inline constexpr qint64 kOldTransactionMs = 5 * 60 * 1000;
 
 // What an acknowledged commit guarantees, according to the settings of the database server.
 struct CommitSafety

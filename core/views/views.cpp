@@ -17,7 +17,7 @@ constexpr std::array<QLatin1StringView, 5> kAlertStates = {
 constexpr std::array<QLatin1StringView, kAlertKindCount> kAlertKinds = {"step-failed"_L1,
     "step-exhausted"_L1, "compensation-failed"_L1, "manual-undo"_L1, "deadline-passed"_L1,
     "service-unusable"_L1, "undo-needs-output"_L1, "quarantined"_L1, "store-slow"_L1,
-    "submission-refused"_L1, "webhook-failing"_L1};
+    "submission-refused"_L1, "webhook-failing"_L1, "old-transaction"_L1};
 constexpr std::array<QLatin1StringView, 6> kResponses = {
     "received"_L1, "started"_L1, "completed"_L1, "failed"_L1, "compensated"_L1, "canceled"_L1};
 constexpr std::array<QLatin1StringView, 4> kBreakers = {

@@ -35,6 +35,7 @@ GuiFixture::GuiFixture(const GuiWorldOptions &wanted)
     model::ServiceConfig shop;
     shop.name = u"shop"_s;
     shop.endpoints = {m_server.endpoint()};
+    shop.alertAfterMs = wanted.serviceAlertAfterMs;
     model::ServiceConfig nothing;
     nothing.name = u"nothing"_s;
     nothing.endpoints = {u"noop:"_s};

@@ -13,6 +13,7 @@ struct GuiWorldOptions
     int supervisors = 2;
     bool withWorkflows = true;
     bool withServices = true;
+    qint64 serviceAlertAfterMs = 60'000;
     bool withServicesFile = true; // services can be added; otherwise they are fixed, as in the demo
     QString store = {}; // the address of a database; empty: a file
 };

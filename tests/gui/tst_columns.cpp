@@ -72,6 +72,32 @@ private Q_SLOTS:
         QCOMPARE(titleNow(), u"Failures, recent"_s);
     }
 
+    // Regression: the column showed the requests queued in the Agent, which are none while a
+    // service is paused, however many steps wait for it.
+    void waitingStepsOfAServiceAreShownInItsFirstRow()
+    {
+        std::vector<model::AgentStatus> agents(3);
+        for (size_t i = 0; i < agents.size(); ++i) {
+            agents[i].instance = u"h:1:agent-%1"_s.arg(i);
+            agents[i].service = i == 0 ? u"account"_s : u"drone"_s;
+            agents[i].endpoint = u"http://127.0.0.1:808%1"_s.arg(i);
+        }
+        agents[1].queued = 2;
+        ui::AgentTableModel table;
+        table.setAgents(
+            agents, model::WaitingSteps{{u"drone"_s, ui::AgentTableModel::kCountedMax}});
+        const auto shown = [&table](int row, int role = Qt::DisplayRole) {
+            return table.index(row, ui::AgentTableModel::Waiting).data(role).toString();
+        };
+        QCOMPARE(shown(0), u"0"_s);
+        QCOMPARE(shown(1), ui::numberText(ui::AgentTableModel::kCountedMax) + u" +"_s);
+        QCOMPARE(shown(2), QString());
+        table.setAgents(agents, {}); // not counted yet
+        QCOMPARE(shown(1), QString());
+        QVERIFY2(
+            shown(1, Qt::ToolTipRole).contains(u": 2<"_s), qPrintable(shown(1, Qt::ToolTipRole)));
+    }
+
     // In a stretched last column, numbers would be far from the title of their row.
     void numbersAreNearTheirRow()
     {

@@ -1,3 +1,4 @@
+#include "core/base/enginelimits.h"
 #include "ui/actions/actionset.h"
 #include "ui/nodes/noderows.h"
 
@@ -69,7 +70,7 @@ private Q_SLOTS:
             u"oldest transaction in the database: 2.0 s \u00b7 dead/live rows: task 12/500"_s);
         QVERIFY(ui::databaseSummary(database).contains(u"replication slot standby keeps 0 "_s));
         QVERIFY(ui::databaseSummary(database).contains(u"slot old is not in use and keeps 0 "_s));
-        database.oldestTransactionMs = model::kOldTransactionMs;
+        database.oldestTransactionMs = limits::kOldTransactionMs;
         QVERIFY(
             ui::databaseSummary(database).startsWith(u"A transaction has been open for 5 min"_s));
     }

@@ -4,6 +4,7 @@
 #include "tests/gui/windowtest.h"
 #include "ui/actions/actionset.h"
 #include "ui/mainwindow/alertnotifier.h"
+#include "ui/models/agenttablemodel.h"
 #include "ui/models/alerttablemodel.h"
 #include "ui/tables/tablelook.h"
 #include "ui/text/format.h"
@@ -191,6 +192,22 @@ private Q_SLOTS:
         QVERIFY(action("actionCloseAlert")->isEnabled());
     }
 
+    // Regression: the number was that of the time at which the alerts were last read.
+    void alertOfAServiceCountsTheStepsThatWaitNow()
+    {
+        begin({.serviceAlertAfterMs = 100});
+        m->world.control(u"shop"_s, model::ServiceAction::Pause);
+        m->world.submit(u"shop"_s, u"W-1"_s);
+        m->window().showPage(ui::MainWindow::Alerts);
+        const auto cause = [this] { return m->cell("alertGroups", 0, 7); };
+        TRY(m->rows("alertGroups")->rowCount() == 1);
+        QVERIFY2(cause().contains(u"waiting steps: 1"_s), qPrintable(cause()));
+        m->window().showPage(ui::MainWindow::Overview);
+        m->world.submit(u"shop"_s, u"W-2"_s);
+        m->window().showPage(ui::MainWindow::Alerts);
+        TRY(cause().contains(u"waiting steps: 2"_s));
+    }
+
     void alertOfASlowStoreHasNoTask()
     {
         restart([](store::BatchExecutor &store) {
@@ -213,6 +230,7 @@ private Q_SLOTS:
             QVERIFY(!action(name)->isEnabled());
             QVERIFY(action(name)->statusTip().contains(u"state store"_s));
         }
+        QVERIFY(!action("actionShowAlertService")->isEnabled());
         QVERIFY(action("actionAcknowledgeAlert")->isEnabled());
         trigger("actionCloseAlert");
         TRY(dialog("reasonDialog"));
@@ -436,6 +454,7 @@ private Q_SLOTS:
         TRY(m->cell("services", 1, 2) == u"Paused"_s);
         m->world.submit(u"shop"_s, u"P-1"_s);
         TRY(m->rows("waitingSteps")->rowCount() == 1);
+        TRY(m->cell("services", 1, ui::AgentTableModel::Waiting) == u"1"_s);
         QVERIFY(m->world.server().requests().isEmpty());
         trigger("actionResumeService");
         TRY(m->world.state(u"P-1"_s) == u"processed"_s);

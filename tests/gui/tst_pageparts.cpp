@@ -288,15 +288,15 @@ private Q_SLOTS:
         const auto shown = [&agents](int role) {
             return agents.index(0, ui::AgentTableModel::InFlight).data(role).toString();
         };
-        agents.setAgents({agent});
+        agents.setAgents({agent}, {});
         QCOMPARE(shown(Qt::DisplayRole), u"1 of 8"_s);
         agent.openMax = 2;
-        agents.setAgents({agent}); // nothing else has changed
+        agents.setAgents({agent}, {}); // nothing else has changed
         QVERIFY2(
             shown(Qt::DisplayRole).startsWith(u"1 of 8 ("_s), qPrintable(shown(Qt::DisplayRole)));
         QVERIFY2(shown(Qt::ToolTipRole).contains(u"2 of 8"_s), qPrintable(shown(Qt::ToolTipRole)));
         agent.openMax = 16; // above the concurrency, so it does not limit
-        agents.setAgents({agent});
+        agents.setAgents({agent}, {});
         QCOMPARE(shown(Qt::DisplayRole), u"1 of 8"_s);
     }
 

@@ -433,6 +433,14 @@ private Q_SLOTS:
         TRY(!dialog("manualDialog"));
     }
 
+    // Regression: lists of actions showed "(Q)" in Japanese.
+    void namesOfActionsAreShownWithoutMnemonic()
+    {
+        QCOMPARE(ui::withoutMnemonic(u"&Quit"_s), u"Quit"_s);
+        QCOMPARE(ui::withoutMnemonic(u"終了(&Q)"_s), u"終了"_s);
+        QCOMPARE(ui::withoutMnemonic(u"Filter (all)"_s), u"Filter (all)"_s);
+    }
+
     void everyMenuItemHasItsOwnMnemonic()
     {
         for (const QAction *top : m->window().menuBar()->actions()) {

@@ -77,6 +77,7 @@ private Q_SLOTS:
     void claimsNothingWhileItDrains();
     void releasesUnsentClaimsWhenItDrains();
     void leavesWithoutClaims();
+    void transactionThatIsOpenForTooLongRaisesAnAlert();
 };
 
 void TestNodeLife::sendsOnlyWithinALeaseOfItsHeartbeat()
@@ -195,6 +196,28 @@ void TestNodeLife::leavesWithoutClaims()
     const model::NodeList list = *reader.value()->nodes();
     QCOMPARE(list.nodes.front().status, model::NodeStatus::Left);
     QCOMPARE(list.nodes.front().openClaims, 0);
+}
+
+void TestNodeLife::transactionThatIsOpenForTooLongRaisesAnAlert()
+{
+    constexpr qint64 kReadMs = 120'000; // the statistics are read each minute
+    World world;
+    QVERIFY(world.process != nullptr);
+    const auto openAlerts = [&world] {
+        const auto reader = world.store->openReader();
+        return *reader.value()->alerts({model::AlertState::Open}, 10);
+    };
+    world.runFor(limits::kOldTransactionMs + kReadMs);
+    QVERIFY(openAlerts().empty()); // the statistics of the server are not known
+    world.database->oldestTransaction = world.database->time();
+    world.runFor(kReadMs);
+    QVERIFY(openAlerts().empty());
+    world.runFor(limits::kOldTransactionMs);
+    QCOMPARE(openAlerts().size(), size_t(1));
+    QCOMPARE(openAlerts().front().kind, model::AlertKind::OldTransaction);
+    world.database->oldestTransaction = world.database->time();
+    world.runFor(kReadMs);
+    QVERIFY(openAlerts().empty());
 }
 
 QTEST_GUILESS_MAIN(TestNodeLife)

@@ -149,6 +149,8 @@ constexpr struct
     {194, "control-drain-node"},
     {195, "control-resume-node"},
     {196, "node-draining"},
+    {197, "old-transaction"},
+    {198, "old-transaction-ended"},
     {251, "back-off"},
     {252, "not-before"},
     {253, "breaker-open"},

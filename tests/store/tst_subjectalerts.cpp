@@ -287,6 +287,28 @@ private Q_SLOTS:
         QVERIFY(alerts({AlertState::Open}).empty());
     }
 
+    void transactionOpenForTooLongHasOneAlert()
+    {
+        const auto sweepWith = [this](qint64 oldestMs) {
+            return m_world->run(SweepAlerts{m_epoch, nullptr, m_world->supervisor, -1, oldestMs})
+                .ok();
+        };
+        QVERIFY(sweepWith(limits::kOldTransactionMs - 1));
+        QVERIFY(alerts().empty());
+        QVERIFY(sweepWith(limits::kOldTransactionMs));
+        QVERIFY(sweepWith(limits::kOldTransactionMs + 1000));
+        QVERIFY(sweepWith(-1)); // the statistics of the server can't be read
+        QCOMPARE(alerts({AlertState::Open}).size(), size_t(1));
+        const AlertView alert = alerts().front();
+        QCOMPARE(alert.kind, AlertKind::OldTransaction);
+        QCOMPARE(alert.reason.code, QString(codes::kOldTransaction));
+        QCOMPARE(alert.reason.parameters.value(u"since"_s).toInteger(),
+            alert.raisedAt - limits::kOldTransactionMs);
+        QVERIFY(sweepWith(0));
+        QCOMPARE(alerts({AlertState::Closed}).size(), size_t(1));
+        QVERIFY(alerts({AlertState::Open}).empty());
+    }
+
 private:
     Epoch m_epoch;
 };

@@ -48,6 +48,12 @@ bool isOfWebhook(const model::AlertView &alert)
     return alert.kind == model::AlertKind::WebhookFailing;
 }
 
+bool isOfStore(const model::AlertView &alert)
+{
+    return alert.kind == model::AlertKind::StoreSlow
+        || alert.kind == model::AlertKind::OldTransaction;
+}
+
 QString withKeys(const QString &text, const QKeySequence &keys)
 {
     return keys.isEmpty() ? text : text + u" (%1)"_s.arg(keys.toString(QKeySequence::NativeText));
@@ -483,20 +489,18 @@ void ActionSet::setAlerts(const std::vector<model::AlertView> &alerts)
         allow(action, whyNot);
     const bool ofTasks =
         some([](const model::AlertView &each) { return !each.taskPublicId.isEmpty(); });
-    const bool ofStore =
-        some([](const model::AlertView &each) { return each.kind == model::AlertKind::StoreSlow; });
-    const bool ofWebhook = some(isOfWebhook);
-    const QString noTask = ofWebhook ? tr("The alert is about a webhook, not about a task.")
-        : ofStore                    ? tr("The alert is about the state store, not about a task.")
-                                     : tr("The alert is about a service, not about a task.");
+    const QString noTask = some(isOfWebhook) ? tr("The alert is about a webhook, not about a task.")
+        : some(isOfStore) ? tr("The alert is about the state store, not about a task.")
+                          : tr("The alert is about a service, not about a task.");
     // Resubmitting the step of a single alert usually needs no dialog, so its text has no ellipsis.
     resubmitGroup->setText(alerts.size() == 1 ? tr("Resubmit") : tr("Resubmit the group…"));
     compensateGroup->setText(alerts.size() == 1 ? tr("Compensate…") : tr("Compensate the group…"));
     for (QAction *action : {resubmitGroup, compensateGroup})
         allow(action, whyNot.isEmpty() && !ofTasks ? noTask : whyNot);
     allow(showTask, none.isEmpty() && !ofTasks ? noTask : none);
-    const bool ofService = some(
-        [](const model::AlertView &each) { return !each.service.isEmpty() && !isOfWebhook(each); });
+    const bool ofService = some([](const model::AlertView &each) {
+        return !each.service.isEmpty() && !isOfWebhook(each) && !isOfStore(each);
+    });
     allow(showAlertService,
         none.isEmpty() && !ofService ? tr("The alert is not about a service.") : none);
 }

@@ -217,6 +217,9 @@ void OperatorActions::closeAlerts(const std::vector<model::AlertView> &alerts)
             : first.kind == model::AlertKind::StoreSlow
             ? tr("The alert about the state store is closed. It is raised again if the store is "
                  "still too slow.")
+            : first.kind == model::AlertKind::OldTransaction
+            ? tr("The alert about the state store is closed. It is raised again if the "
+                 "transaction is still open.")
             : first.kind == model::AlertKind::WebhookFailing
             ? tr("The alert about webhook %1 is closed. Its events are not lost.")
                   .arg(first.service)

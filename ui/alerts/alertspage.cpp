@@ -33,7 +33,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr auto kSplitterKey = "alerts/parts"_L1; // "alerts/splitter" has sizes for two parts only
-constexpr int kAgesEveryMs = 10'000;
+constexpr int kRefreshEveryMs = 10'000;
 constexpr size_t kReadMax = 1000; // the engine returns the newest ones, up to this limit
 
 QString leftOutText(size_t shown, qint64 open)
@@ -100,12 +100,12 @@ AlertsPage::AlertsPage(const Parts &parts, QWidget *parent)
         if (!alerts.empty())
             Q_EMIT showServiceRequested(alerts.front().service);
     });
-    m_ages.setInterval(kAgesEveryMs);
-    connect(&m_ages, &QTimer::timeout, this, [this] {
+    m_timer.setInterval(kRefreshEveryMs);
+    connect(&m_timer, &QTimer::timeout, this, [this] {
         if (isVisible())
-            showGroups();
+            refresh();
     });
-    m_ages.start();
+    m_timer.start();
     read();
 }
 
@@ -170,7 +170,21 @@ void AlertsPage::showEvent(QShowEvent *event)
 {
     PageWidget::showEvent(event);
     m_choosesFirst = true;
-    showGroups(); // updates ages and breaker states
+    refresh();
+}
+
+// Ages, breaker states and the numbers of waiting steps change without a notification.
+void AlertsPage::refresh()
+{
+    const bool countsSteps =
+        std::any_of(m_alerts.begin(), m_alerts.end(), [](const model::AlertView &alert) {
+            return alert.kind == model::AlertKind::ServiceUnusable
+                && alert.state != model::AlertState::Closed;
+        });
+    if (countsSteps)
+        read();
+    else
+        showGroups();
 }
 
 void AlertsPage::noteChanges(const model::ChangeSet &changes)

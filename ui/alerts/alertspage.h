@@ -57,6 +57,7 @@ private:
     QWidget *buildBar();
     void buildTables(QSplitter *splitter);
     void arrived(const std::vector<model::AlertView> &alerts);
+    void refresh();
     void showGroups();
     void chooseFirst();
     void showDetail();
@@ -78,7 +79,7 @@ private:
     std::vector<model::AlertView> m_alerts;
     std::vector<model::AlertGroup> m_causes; // of m_alerts
     bool m_choosesFirst = false; // select the first cause as soon as there is one
-    QTimer m_ages; // updates relative times
+    QTimer m_timer;
     bool m_reading = false;
     bool m_readAgain = false;
 };

@@ -144,7 +144,7 @@ void AlertNotifier::setOpen(const std::vector<model::AlertView> &open)
         const bool isNew = notice.newest == 0;
         notice.newest = group.last;
         for (const model::AlertView &alert : open) {
-            if (causeOf(alert) != group.key || alert.raisedAt != group.last)
+            if (alert.raisedAt != group.last || causeOf(alert) != group.key)
                 continue;
             notice.task = alert.taskPublicId;
             notice.step = alert.stepName;

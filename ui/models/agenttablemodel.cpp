@@ -40,19 +40,25 @@ Tone healthTone(const AgentStatus &agent)
 
 bool operator==(const AgentRow &a, const AgentRow &b)
 {
-    return shown(a.agent) == shown(b.agent);
+    return shown(a.agent) == shown(b.agent) && a.waiting == b.waiting && a.isFirst == b.isFirst;
 }
 
-void AgentTableModel::setAgents(const std::vector<AgentStatus> &agents)
+void AgentTableModel::setAgents(
+    const std::vector<AgentStatus> &agents, const std::optional<model::WaitingSteps> &waiting)
 {
     std::vector<AgentRow> rows;
     rows.reserve(agents.size());
-    for (const AgentStatus &agent : agents)
+    for (const AgentStatus &agent : agents) {
         rows.push_back({agent});
+        if (waiting)
+            rows.back().waiting = waiting->value(agent.service);
+    }
     std::stable_sort(rows.begin(), rows.end(), [](const AgentRow &a, const AgentRow &b) {
         return std::tie(a.agent.service, a.agent.endpoint)
             < std::tie(b.agent.service, b.agent.endpoint);
     });
+    for (size_t i = 1; i < rows.size(); ++i)
+        rows[i].isFirst = rows[i].agent.service != rows[i - 1].agent.service;
     setRows(std::move(rows));
 }
 
@@ -72,8 +78,8 @@ QVariant AgentTableModel::sortValue(const AgentRow &row, int column) const
     switch (column) {
     case InFlight:
         return row.agent.inFlight;
-    case Queue:
-        return row.agent.queued;
+    case Waiting:
+        return row.waiting.value_or(0);
     case Success:
         return row.agent.calls == 0
             ? 0.0
@@ -89,7 +95,7 @@ QVariant AgentTableModel::sortValue(const AgentRow &row, int column) const
     case Rate:
         return row.agent.ratePerSecond;
     default:
-        return display(row.agent, column);
+        return display(row, column);
     }
 }
 
@@ -97,14 +103,15 @@ QVariant AgentTableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const AgentStatus &agent = row(index.row()).agent;
+    const AgentRow &shownRow = row(index.row());
+    const AgentStatus &agent = shownRow.agent;
     const int column = index.column();
     switch (role) {
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
-        return display(agent, column);
+        return display(shownRow, column);
     case Qt::ToolTipRole:
-        return plainToolTip(toolTip(agent, column));
+        return plainToolTip(toolTip(shownRow, column));
     case Qt::TextAlignmentRole:
         return headerData(column, Qt::Horizontal, role);
     case Qt::DecorationRole:
@@ -121,7 +128,8 @@ QVariant AgentTableModel::data(const QModelIndex &index, int role) const
             return static_cast<int>(toneOf(agent.breaker));
         if (column == Health)
             return static_cast<int>(healthTone(agent));
-        if (column == InFlight && startsSlowly(agent))
+        if ((column == InFlight && startsSlowly(agent))
+            || (column == Waiting && shownRow.isFirst && shownRow.waiting.value_or(0) > 0))
             return static_cast<int>(Tone::Waiting);
         if (column == Endpoint || column == Instance)
             return static_cast<int>(Tone::Muted);
@@ -135,8 +143,9 @@ QVariant AgentTableModel::data(const QModelIndex &index, int role) const
     }
 }
 
-QString AgentTableModel::display(const AgentStatus &agent, int column) const
+QString AgentTableModel::display(const AgentRow &row, int column) const
 {
+    const AgentStatus &agent = row.agent;
     switch (column) {
     case Service:
         return agent.service;
@@ -155,8 +164,8 @@ QString AgentTableModel::display(const AgentStatus &agent, int column) const
                                     : tr("%1 of %2", "requests in flight"))
             .arg(agent.inFlight)
             .arg(agent.concurrency);
-    case Queue:
-        return numberText(agent.queued);
+    case Waiting:
+        return row.waiting && row.isFirst ? countText(*row.waiting, kCountedMax) : QString();
     case Success:
         return agent.calls == 0
             ? QString()
@@ -181,8 +190,9 @@ QString AgentTableModel::display(const AgentStatus &agent, int column) const
     }
 }
 
-QString AgentTableModel::toolTip(const AgentStatus &agent, int column) const
+QString AgentTableModel::toolTip(const AgentRow &row, int column) const
 {
+    const AgentStatus &agent = row.agent;
     if (column == Breaker && agent.breaker == BreakerState::Open)
         return tr("Next probe: %1").arg(exactTimeText(agent.nextProbeAt));
     if (column == InFlight && startsSlowly(agent))
@@ -190,6 +200,9 @@ QString AgentTableModel::toolTip(const AgentStatus &agent, int column) const
                   "at once")
             .arg(agent.openMax)
             .arg(agent.concurrency);
+    if (column == Waiting)
+        return tr("Steps that wait for the service. Requests queued in this Agent: %1")
+            .arg(numberText(agent.queued));
     if (column == FailureRate)
         return tr("Share of failed calls in the window of the circuit breaker");
     if (column == Success || column == Calls)
@@ -199,7 +212,7 @@ QString AgentTableModel::toolTip(const AgentStatus &agent, int column) const
         return tr("Based on the responses in the last minute, at most 1,000");
     if (column == Rate)
         return tr("Requests per second, over all endpoints of the service");
-    return display(agent, column);
+    return display(row, column);
 }
 
 QVariant AgentTableModel::headerData(int section, Qt::Orientation side, int role) const
@@ -207,7 +220,7 @@ QVariant AgentTableModel::headerData(int section, Qt::Orientation side, int role
     if (side != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole) {
-        const bool number = (section >= Queue && section <= Calls) || section >= FailureRate;
+        const bool number = (section >= Waiting && section <= Calls) || section >= FailureRate;
         return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     if (role != Qt::DisplayRole)
@@ -223,8 +236,8 @@ QVariant AgentTableModel::headerData(int section, Qt::Orientation side, int role
         return tr("Circuit breaker");
     case InFlight:
         return tr("In flight");
-    case Queue:
-        return tr("Queue");
+    case Waiting:
+        return tr("Waiting");
     case Success:
         return tr("Success, total");
     case P50:

@@ -1,13 +1,18 @@
 #pragma once
 
+#include "core/views/stepdurations.h"
 #include "core/views/views.h"
 #include "ui/tables/rowmodel.h"
+
+#include <optional>
 
 namespace sagadesk::ui {
 
 struct AgentRow
 {
     model::AgentStatus agent;
+    std::optional<qint64> waiting = {}; // how many steps wait for the service; none: not known
+    bool isFirst = true; // the first row of its service, which shows that number
     friend bool operator==(const AgentRow &a, const AgentRow &b);
 };
 
@@ -23,7 +28,7 @@ public:
         Health,
         Breaker,
         InFlight,
-        Queue,
+        Waiting,
         Success,
         P50,
         P99,
@@ -33,9 +38,11 @@ public:
         Rate,
         ColumnCount
     };
+    static constexpr int kCountedMax = 10'000; // waiting steps are counted up to this number
     using RowModel::RowModel;
 
-    void setAgents(const std::vector<model::AgentStatus> &agents);
+    void setAgents(const std::vector<model::AgentStatus> &agents,
+        const std::optional<model::WaitingSteps> &waiting);
     // For the column title: the window in which circuit breakers count failures; 0: they differ.
     void setBreakerWindow(qint64 ms);
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
@@ -47,8 +54,8 @@ protected:
     [[nodiscard]] QVariant sortValue(const AgentRow &row, int column) const override;
 
 private:
-    [[nodiscard]] QString display(const model::AgentStatus &agent, int column) const;
-    [[nodiscard]] QString toolTip(const model::AgentStatus &agent, int column) const;
+    [[nodiscard]] QString display(const AgentRow &row, int column) const;
+    [[nodiscard]] QString toolTip(const AgentRow &row, int column) const;
 
     qint64 m_breakerWindowMs = 0;
 };

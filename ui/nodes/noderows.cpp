@@ -1,5 +1,6 @@
 #include "ui/nodes/noderows.h"
 
+#include "core/base/enginelimits.h"
 #include "ui/text/format.h"
 
 #include <QCoreApplication>
@@ -73,7 +74,7 @@ QString oldestTransactionText(qint64 ageMs)
 {
     if (ageMs == 0)
         return NodeText::tr("no transaction open in the database");
-    if (ageMs >= model::kOldTransactionMs)
+    if (ageMs >= limits::kOldTransactionMs)
         return NodeText::tr("A transaction has been open for %1. Rows that are deleted meanwhile "
                             "stay in the database and slow it down.")
             .arg(durationText(ageMs));

@@ -80,8 +80,8 @@ TextRow serviceRow(const model::AgentStatus &agent, qint64 waiting)
             Tone::Muted},
         {waiting == 0 ? AttentionList::tr("No task is waiting for it.")
                 : waiting >= kCountedMax
-                ? AttentionList::tr("At least %1 tasks have steps there").arg(numberText(waiting))
-                : AttentionList::tr("%n task(s) in progress have steps there", nullptr, number),
+                ? AttentionList::tr("At least %1 tasks affected").arg(numberText(waiting))
+                : AttentionList::tr("%n task(s) in progress affected", nullptr, number),
             waiting == 0 ? Tone::Muted : Tone::Waiting}};
     return row;
 }

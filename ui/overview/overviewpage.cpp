@@ -58,12 +58,10 @@ TextCell healthCell(const model::AgentStatus &agent)
     return {words.join(u" \u00b7 "_s), tone};
 }
 
-// A number, or "10,000 +" if counting stopped there.
 TextCell waitingCell(qint64 waiting)
 {
-    const QString number = numberText(waiting);
-    return {waiting < kWaitingMax ? number : OverviewPage::tr("%1 +").arg(number),
-        waiting == 0 ? Tone::Muted : Tone::Waiting, {}, {}, waiting, true};
+    return {countText(waiting, kWaitingMax), waiting == 0 ? Tone::Muted : Tone::Waiting, {}, {},
+        waiting, true};
 }
 
 void setRowsMin(QTableView *table)

@@ -120,6 +120,7 @@ ServicesPage::ServicesPage(const Parts &parts, QWidget *parent)
         refresh();
         if (++m_ticks % kWaitingEveryTicks == 0) {
             readWaiting();
+            countWaiting();
             readAlerts(); // the numbers of waiting steps change without a notification
         }
     });
@@ -172,7 +173,7 @@ void ServicesPage::buildTable()
 {
     m_table->setModel(m_model);
     dressTable(m_table, u"services"_s, tr("Services"));
-    setColumnWidths(m_table, {12, 19, 11, 22, 11, 8, 8, 8, 8, 0, 0, 10, 0});
+    setColumnWidths(m_table, {12, 19, 14, 22, 11, 8, 8, 8, 8, 0, 0, 10, 0});
     QHeaderView *header = m_table->horizontalHeader();
     header->moveSection(header->visualIndex(AgentTableModel::FailureRate),
         header->visualIndex(AgentTableModel::Breaker) + 1);
@@ -192,7 +193,7 @@ void ServicesPage::buildTable()
 void ServicesPage::refresh()
 {
     const std::vector<model::AgentStatus> agents = m_reads.agents();
-    m_model->setAgents(agents);
+    m_model->setAgents(agents, m_waitingSteps);
     m_model->setBreakerWindow(breakerWindowOf(m_reads.services()));
     showLimits(agents);
     if (m_editor == nullptr || m_stack->currentWidget() != m_editor)
@@ -420,6 +421,7 @@ void ServicesPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     refresh();
+    countWaiting();
     readAlerts();
     m_timer.start();
 }
@@ -448,6 +450,18 @@ void ServicesPage::buildWaiting(QSplitter *splitter)
         Q_EMIT openTaskRequested(row.task, row.step);
     });
     showWaiting({}, {});
+}
+
+void ServicesPage::countWaiting()
+{
+    if (std::exchange(m_countingWaiting, true))
+        return;
+    m_reads.readWaitingSteps(AgentTableModel::kCountedMax, this,
+        [this](const base::Result<model::WaitingSteps> &waiting) {
+            m_countingWaiting = false;
+            m_waitingSteps = waiting ? std::optional(*waiting) : std::nullopt;
+            refresh();
+        });
 }
 
 void ServicesPage::readWaiting()

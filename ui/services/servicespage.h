@@ -1,11 +1,13 @@
 #pragma once
 
+#include "core/views/stepdurations.h"
 #include "core/views/views.h"
 #include "ui/actions/page.h"
 
 #include <QFileSystemWatcher>
 #include <QTimer>
 
+#include <optional>
 #include <vector>
 
 class QLabel;
@@ -83,6 +85,7 @@ private:
     void readAlerts();
     void showAlerts(const std::vector<model::AlertView> &alerts);
     void buildWaiting(QSplitter *splitter);
+    void countWaiting();
     void readWaiting();
     void readSteps(const QString &service, const std::vector<model::TaskSummary> &tasks);
     void showWaiting(const QString &service, std::vector<TextRow> rows);
@@ -108,6 +111,8 @@ private:
     QTimer m_timer;
     bool m_limited = false; // a service has a rate limit
     bool m_readingWaiting = false;
+    bool m_countingWaiting = false;
+    std::optional<model::WaitingSteps> m_waitingSteps; // as last counted; none: not known
     bool m_readingAlerts = false;
     int m_ticks = 0;
 };

@@ -110,10 +110,7 @@ void SavedViews::count()
                 if (!line || !number)
                     return;
                 const QString name = line->text().section(u'\t', 0, 0);
-                const QString count = *number >= kCountedMax
-                    ? tr("%1 +", "at least this many").arg(numberText(kCountedMax))
-                    : numberText(*number);
-                line->setText(name + u'\t' + count);
+                line->setText(name + u'\t' + countText(*number, kCountedMax));
             });
     }
 }

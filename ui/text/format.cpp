@@ -52,6 +52,13 @@ QString numberText(qint64 number)
     return QLocale().toString(number);
 }
 
+QString countText(qint64 number, qint64 countedMax)
+{
+    return number < countedMax
+        ? numberText(number)
+        : Format::tr("%1 +", "at least this many").arg(numberText(countedMax));
+}
+
 QString rateText(double perSecond)
 {
     const int digits = perSecond < 10 ? 1 : 0;

@@ -9,6 +9,8 @@ namespace sagadesk::ui {
 // UTC milliseconds; 0 means none and gives an empty text.
 
 [[nodiscard]] QString numberText(qint64 number);
+// A number, or "10,000 +" if counting stopped at `countedMax`.
+[[nodiscard]] QString countText(qint64 number, qint64 countedMax);
 [[nodiscard]] QString rateText(double perSecond);
 [[nodiscard]] QString percentText(double share); // 0..1
 [[nodiscard]] QString millisecondsText(double ms); // "3.4 ms", "1.2 s"

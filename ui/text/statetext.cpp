@@ -142,6 +142,8 @@ QString kindText(model::AlertKind kind)
         return StateText::tr("Submission did not become a task");
     case model::AlertKind::WebhookFailing:
         return StateText::tr("Deliveries to a webhook fail");
+    case model::AlertKind::OldTransaction:
+        return StateText::tr("Transaction open too long");
     }
     return {};
 }

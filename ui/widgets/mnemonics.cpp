@@ -1,9 +1,12 @@
 #include "ui/widgets/mnemonics.h"
 
 #include <QMenu>
+#include <QRegularExpression>
 #include <QSet>
 
 namespace sagadesk::ui {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -45,9 +48,11 @@ void assign(const QMenu *menu)
 
 } // namespace
 
+// In Japanese, the mnemonic follows the text in parentheses.
 QString withoutMnemonic(QString text)
 {
-    return text.remove(u'&');
+    static const QRegularExpression added(u"\\(&.\\)"_s);
+    return text.remove(added).remove(u'&');
 }
 
 void giveMnemonics(QMenu *menu)

@@ -5,11 +5,12 @@ namespace sagadesk::store::postgres {
 namespace {
 
 // Only transactions that keep rows of this database alive: those with a snapshot, those that have
-// written, and prepared ones.
+// written, and prepared ones, but no VACUUM.
 constexpr char kOldestTransaction[] =
     "SELECT CAST(coalesce(max(extract(epoch FROM clock_timestamp() - begun)), 0) * 1000 AS BIGINT)"
     " FROM (SELECT xact_start AS begun FROM pg_stat_activity WHERE datname = current_database()"
     " AND (backend_xmin IS NOT NULL OR backend_xid IS NOT NULL) AND pid <> pg_backend_pid()"
+    " AND pid NOT IN (SELECT pid FROM pg_stat_progress_vacuum)"
     " UNION ALL SELECT prepared FROM pg_prepared_xacts WHERE database = current_database())"
     " AS transactions";
 

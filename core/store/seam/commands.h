@@ -97,6 +97,9 @@ struct SweepAlerts
     // PauseLog::lateCommits(); negative: unknown. The alert about a slow store is raised from
     // kLateCommitsForAlert on, and closed at 0.
     int lateCommits = -1;
+    // How long the oldest transaction of the database has been open; negative: unknown. The alert
+    // about it is raised from limits::kOldTransactionMs on, and closed below.
+    qint64 oldestTransactionMs = -1;
 };
 
 // Reads tasks in slices, in the order of their ids, after all commands that were queued earlier.

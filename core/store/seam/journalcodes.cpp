@@ -146,6 +146,8 @@ constexpr JournalCode kJournalCodes[] = {
     {194, codes::kControlDrainNode},
     {195, codes::kControlResumeNode},
     {196, codes::kNodeDraining},
+    {197, codes::kOldTransaction},
+    {198, codes::kOldTransactionEnded},
     // What a task, a step or an undo is waiting for.
     {251, codes::kBackOff},
     {252, codes::kNotBefore},

@@ -158,15 +158,37 @@ bool ServiceRows::judge(
     return true;
 }
 
-bool ServiceRows::sweepStore(int lateCommits, const SubjectAlerts::By &by, const Work &work)
+bool ServiceRows::sweepStore(
+    const SweepAlerts &command, const SubjectAlerts::By &by, const Work &work)
 {
+    std::optional<Reason> slow;
+    std::optional<Reason> inTime;
+    if (command.lateCommits >= limits::kLateCommitsForAlert)
+        slow = Reason{codes::kStoreSlow, {{u"commits"_s, command.lateCommits}}};
+    else if (command.lateCommits == 0)
+        inTime = Reason{codes::kStoreInTime, {}};
+    std::optional<Reason> old;
+    std::optional<Reason> ended;
+    const qint64 openMs = command.oldestTransactionMs;
+    if (openMs >= limits::kOldTransactionMs)
+        old = Reason{codes::kOldTransaction, {{u"since"_s, work.now - openMs}}};
+    else if (openMs >= 0)
+        ended = Reason{codes::kOldTransactionEnded, {}};
+    return judgeStore(AlertKind::StoreSlow, slow, inTime, by, work)
+        && judgeStore(AlertKind::OldTransaction, old, ended, by, work);
+}
+
+bool ServiceRows::judgeStore(AlertKind kind, const std::optional<Reason> &problem,
+    const std::optional<Reason> &recovered, const SubjectAlerts::By &by, const Work &work)
+{
+    if (!problem && !recovered)
+        return true;
     const QString subject = u"state-store"_s;
-    const auto alert = m_alerts.findOpen(AlertKind::StoreSlow, subject);
-    if (!alert && lateCommits >= limits::kLateCommitsForAlert)
-        return m_alerts.raise(AlertKind::StoreSlow, subject,
-            {codes::kStoreSlow, {{u"commits"_s, lateCommits}}}, by, work);
-    if (alert && lateCommits == 0)
-        return m_alerts.close(*alert, {codes::kStoreInTime, {}}, by, work);
+    const auto alert = m_alerts.findOpen(kind, subject);
+    if (!alert && problem)
+        return m_alerts.raise(kind, subject, *problem, by, work);
+    if (alert && recovered)
+        return m_alerts.close(*alert, *recovered, by, work);
     return !m_connection.failed();
 }
 

@@ -16,12 +16,16 @@ public:
     // the alert as it decides. False: Connection::failed().
     [[nodiscard]] bool sweep(
         const ServicePlan &plan, const SubjectAlerts::By &by, const Work &work);
-    // Raises or closes the alert about a store whose commits come too late to send requests
-    // (PauseLog::lateCommits). False: Connection::failed().
-    [[nodiscard]] bool sweepStore(int lateCommits, const SubjectAlerts::By &by, const Work &work);
+    // Raises and closes the alerts about the store itself. False: Connection::failed().
+    [[nodiscard]] bool sweepStore(
+        const SweepAlerts &command, const SubjectAlerts::By &by, const Work &work);
 
 private:
     [[nodiscard]] std::vector<model::ServiceView> concerned();
+    // Raises the alert because of the `problem`, or closes it because of `recovered`.
+    [[nodiscard]] bool judgeStore(model::AlertKind kind,
+        const std::optional<model::Reason> &problem, const std::optional<model::Reason> &recovered,
+        const SubjectAlerts::By &by, const Work &work);
     [[nodiscard]] qint64 countWaiting(int queue);
     [[nodiscard]] qint64 firstWaiting(int queue); // earliest not-before, or 0
     [[nodiscard]] bool judge(const model::ServiceView &view, const ServicePlan &plan,

@@ -482,7 +482,7 @@ base::Result<AlertsSwept> TaskCommands::sweepAlerts(const SweepAlerts &command, 
     if (auto fenced = fence(command.epoch, work.now); !fenced)
         return fenced.error();
     const SubjectAlerts::By self{command.self, command.epoch, {}};
-    if (!m_services.sweepStore(command.lateCommits, self, work)
+    if (!m_services.sweepStore(command, self, work)
         || (command.services && !m_services.sweep(command.services, self, work)))
         return m_connection.takeError();
     return AlertsSwept{};

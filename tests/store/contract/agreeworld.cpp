@@ -435,8 +435,8 @@ Command AgreeWorld::sweepAlerts(Draw draw, const Tables &tables, qint64 now)
         judge = [now](const ServiceSituation &situation) {
             return supervisor::decideServiceAlert(situation, now);
         };
-    const Epoch epoch{tables.epoch.value - draw.chance(10)};
-    return SweepAlerts{epoch, judge, kSupervisor, draw.below(5) - 1};
+    return SweepAlerts{Epoch{tables.epoch.value - draw.chance(10)}, judge, kSupervisor,
+        draw.below(5) - 1, (draw.below(4) - 1) * limits::kOldTransactionMs / 2};
 }
 
 Command AgreeWorld::lead(Draw draw, const Tables &tables) const

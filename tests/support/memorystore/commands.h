@@ -55,7 +55,7 @@ namespace sagadesk::memorystore {
 [[nodiscard]] base::Result<store::BulkList> execute(const store::ListBulk &, Transaction &);
 
 // What a sweep does with alerts of services and of the store (servicealerts.cpp).
-void sweepStore(int lateCommits, const By &by, Transaction &work);
+void sweepStore(const store::SweepAlerts &command, const By &by, Transaction &work);
 void sweepServices(const store::ServicePlan &plan, const By &by, Transaction &work);
 
 // For TaskChange::bulk: whether the change may be written now, and its effect on the item.

@@ -28,6 +28,8 @@ struct MemoryDatabase
     // Set: several nodes use the store, and this is its time. Callers' clocks are ignored.
     std::function<base::WallMs()> time = {};
     [[nodiscard]] bool hasNodes() const { return static_cast<bool>(time); }
+    // When the oldest open transaction began, as the statistics of a server would tell.
+    std::optional<base::WallMs> oldestTransaction = {};
     int openTransactions = 0;
     Numbers nextIds; // of the next transaction that begins while others are open
     // A COMMIT that has not taken effect yet.

@@ -223,6 +223,8 @@ base::Result<NodeList> MemoryReader::nodes()
     if (!m_database.hasNodes())
         return list;
     list.at = m_database.time();
+    if (m_database.oldestTransaction)
+        list.database.emplace().oldestTransactionMs = list.at - *m_database.oldestTransaction;
     const InstanceRow *leader = tables().instances.find(tables().leader);
     for (const auto &[id, row] : tables().nodes) {
         NodeView view;

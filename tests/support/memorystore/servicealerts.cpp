@@ -64,15 +64,23 @@ ServiceSituation situationOf(const ServiceView &view, AlertId alert, const Trans
 
 } // namespace
 
-void sweepStore(int lateCommits, const By &by, Transaction &work)
+void sweepStore(const store::SweepAlerts &command, const By &by, Transaction &work)
 {
     const QString subject = u"state-store"_s;
-    const AlertId alert = work.findOpenAlert(AlertKind::StoreSlow, subject);
-    if (!alert && lateCommits >= limits::kLateCommitsForAlert)
+    const int commits = command.lateCommits;
+    const AlertId slow = work.findOpenAlert(AlertKind::StoreSlow, subject);
+    if (!slow && commits >= limits::kLateCommitsForAlert)
         work.raiseAlert(
-            AlertKind::StoreSlow, subject, {codes::kStoreSlow, {{u"commits"_s, lateCommits}}}, by);
-    else if (alert && lateCommits == 0)
-        work.closeAlert(alert, {codes::kStoreInTime, {}}, by);
+            AlertKind::StoreSlow, subject, {codes::kStoreSlow, {{u"commits"_s, commits}}}, by);
+    else if (slow && commits == 0)
+        work.closeAlert(slow, {codes::kStoreInTime, {}}, by);
+    const qint64 openMs = command.oldestTransactionMs;
+    const AlertId old = work.findOpenAlert(AlertKind::OldTransaction, subject);
+    if (!old && openMs >= limits::kOldTransactionMs)
+        work.raiseAlert(AlertKind::OldTransaction, subject,
+            {codes::kOldTransaction, {{u"since"_s, work.now - openMs}}}, by);
+    else if (old && openMs >= 0 && openMs < limits::kOldTransactionMs)
+        work.closeAlert(old, {codes::kOldTransactionEnded, {}}, by);
 }
 
 void sweepServices(const store::ServicePlan &plan, const By &by, Transaction &work)

@@ -277,7 +277,7 @@ base::Result<AlertsSwept> execute(const SweepAlerts &command, Transaction &work)
     if (auto fenced = checkEpoch(command.epoch, work); !fenced)
         return fenced.error();
     const By self{{command.self, {}}, command.epoch};
-    sweepStore(command.lateCommits, self, work);
+    sweepStore(command, self, work);
     if (command.services)
         sweepServices(command.services, self, work);
     return AlertsSwept{};

@@ -64,7 +64,7 @@ private Q_SLOTS:
             (QStringList{u"step-failed"_s, u"step-exhausted"_s, u"compensation-failed"_s,
                 u"manual-undo"_s, u"deadline-passed"_s, u"service-unusable"_s,
                 u"undo-needs-output"_s, u"quarantined"_s, u"store-slow"_s, u"submission-refused"_s,
-                u"webhook-failing"_s}));
+                u"webhook-failing"_s, u"old-transaction"_s}));
         QCOMPARE(namesOf<ResponseStatus>(6),
             (QStringList{u"received"_s, u"started"_s, u"completed"_s, u"failed"_s, u"compensated"_s,
                 u"canceled"_s}));
