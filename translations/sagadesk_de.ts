@@ -3484,7 +3484,7 @@
     </message>
     <message>
         <source>Failures</source>
-        <translation>Fehlversuche</translation>
+        <translation>Fehler</translation>
     </message>
     <message>
         <source>Next retry</source>

@@ -7,6 +7,7 @@
 #include "core/store/sqlite/sqlitefile.h"
 #include "tests/store/storefixture.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -27,6 +28,7 @@ constexpr qint64 kIdleTickMs = 2500; // step of the clock when there is nothing 
 constexpr int kRoundsMax = 100;
 constexpr int kFailuresMax = 8; // consecutive failures after which the store counts as unavailable
 constexpr int kTries = 4; // for operations that an actor would repeat forever
+constexpr QLatin1StringView kLeft("left/state.db"); // what a process that died has left
 constexpr char kInput[] = "{\"n\":1}";
 
 QString folderTemplate()
@@ -69,16 +71,17 @@ StoreFaultFixture::StoreFaultFixture(FaultHook &faultHook)
 
 StoreFaultFixture::~StoreFaultFixture() = default;
 
-// Keeps the files as they are now: a killed process leaves them like this, whatever
-// SQLite has in memory.
+// Keeps the files as they are now: a killed process leaves them like this, whatever SQLite has in
+// memory. They are copied to another folder, because the lock file names the inode of the database.
 void StoreFaultFixture::die()
 {
     m_dead = true;
+    SAGADESK_ASSERT(QDir(m_folder.path()).mkpath(u"left"_s));
     for (const char *suffix : {"", "-wal"}) {
         const QString file = path() + QLatin1StringView(suffix);
         if (QFile::exists(file))
             SAGADESK_ASSERT(
-                QFile::copy(file, m_folder.filePath(u"left.db"_s) + QLatin1StringView(suffix)));
+                QFile::copy(file, m_folder.filePath(kLeft) + QLatin1StringView(suffix)));
     }
 }
 
@@ -378,7 +381,7 @@ bool StoreFaultFixture::restart()
     m_error = {};
     m_failuresInARow = 0;
     if (m_dead)
-        m_name = u"left.db"_s;
+        m_name = kLeft;
     m_dead = false;
     m_now += limits::kLeaseTtlMs; // a later process starts after any lease has expired
     m_epoch = {};

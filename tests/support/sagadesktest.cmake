@@ -28,9 +28,12 @@ function(sagadesk_test name)
   if("gui" IN_LIST TEST_LABELS)
     set(allocator ";GLIBC_TUNABLES=glibc.malloc.hugetlb=1")
   endif()
+  # Qt Test aborts a function after five minutes. On a busy machine it does not notice that the next row
+  # of the function's data has begun, so the limit is that of the whole program.
+  set(limit "QTEST_FUNCTION_TIMEOUT=${TEST_TIMEOUT}000")
   set_tests_properties(${name} PROPERTIES TIMEOUT ${TEST_TIMEOUT} LABELS "${TEST_LABELS}"
     FAIL_REGULAR_EXPRESSION "${SAGADESK_TEST_WARNING}"
-    ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_HASH_SEED=0;LC_ALL=C.UTF-8;TZ=Europe/Budapest;QT_LOGGING_RULES=qt.qpa.*=false;TSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/support/tsan.supp${allocator}")
+    ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_HASH_SEED=0;LC_ALL=C.UTF-8;TZ=Europe/Budapest;QT_LOGGING_RULES=qt.qpa.*=false;TSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/support/tsan.supp;${limit}${allocator}")
   if(TEST_POSTGRES)
     sagadesk_share_postgres(${name})
   endif()
