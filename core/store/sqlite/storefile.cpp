@@ -35,7 +35,9 @@ constexpr int kUserVersionAt = 60;
 constexpr int kApplicationIdAt = 68;
 constexpr char kMagic[] = "SQLite format 3"; // including its terminating zero
 
-constexpr char kCommitsMark[] = "commits"; // in the lock file
+// The lock file.
+constexpr char kCommitsMark[] = "commits";
+constexpr int kLockBytes = 256; // the host name has at most 64
 
 // Up to this size quick_check takes a fraction of a second and always runs.
 constexpr qint64 kCheckAlwaysBytes = 64 << 20;
@@ -196,7 +198,7 @@ quint64 inodeOf(int descriptor)
 
 QList<QByteArray> lockWords(int descriptor)
 {
-    char text[300] = {};
+    char text[kLockBytes + 1] = {};
     const ssize_t length = ::pread(descriptor, text, sizeof text - 1, 0);
     return QByteArray(text, qMax<ssize_t>(length, 0)).simplified().split(' ');
 }
@@ -293,11 +295,10 @@ bool LockFile::write()
     if (m_database != 0)
         text += ' ' + QByteArray(kCommitsMark) + ' ' + QByteArray::number(inodeOf(m_descriptor))
             + ' ' + QByteArray::number(m_database) + ' ' + QByteArray::number(m_lastBatch);
-    text += '\n';
-    // Written before it is cut to its length, so that a kill in between loses no mark.
-    return ::pwrite(m_descriptor, text.constData(), static_cast<size_t>(text.size()), 0)
-        == text.size()
-        && ::ftruncate(m_descriptor, text.size()) == 0;
+    // The length never changes: the next COMMIT would have to wait until the file system has
+    // recorded the new one.
+    text = text.leftJustified(kLockBytes - 1) + '\n';
+    return ::pwrite(m_descriptor, text.constData(), kLockBytes, 0) == kLockBytes;
 }
 
 base::Result<void> LockFile::checkLog(const QString &databasePath) const
