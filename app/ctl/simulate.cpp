@@ -7,6 +7,7 @@
 #include "core/faultlab/services/faultlab.h"
 
 #include <QCoreApplication>
+#include <QFile>
 
 namespace sagadesk::ctl {
 

@@ -39,9 +39,9 @@ struct OperationId
     friend size_t qHash(const OperationId &id, size_t seed = 0)
     {
         // Unsigned, because the product may overflow.
-        const auto task = static_cast<quint64>(id.task.value);
+        const auto number = static_cast<quint64>(id.task.value);
         const int operation = id.step * 2 + (id.kind == OperationKind::Undo);
-        return ::qHash(task * 256 + static_cast<quint64>(operation), seed);
+        return ::qHash(number * 256 + static_cast<quint64>(operation), seed);
     }
 };
 
