@@ -119,7 +119,8 @@ public:
     std::unique_ptr<rehearsal::EngineFaults> faults; // null without EngineOptions::faultLab
     Restrictions restrictions;
     std::atomic<bool> intakePaused = false;
-    // Of the database of several nodes; -1: a sweep has used it, or it could not be read.
+    // The age of the oldest transaction in the nodes' database. Read once a minute, and -1 after a
+    // sweep has taken it or if the read failed.
     std::atomic<qint64> oldestTransactionMs = -1;
 
 private:

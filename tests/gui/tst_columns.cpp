@@ -84,13 +84,12 @@ private Q_SLOTS:
         }
         agents[1].queued = 2;
         ui::AgentTableModel table;
-        table.setAgents(
-            agents, model::WaitingSteps{{u"drone"_s, ui::AgentTableModel::kCountedMax}});
+        table.setAgents(agents, model::WaitingSteps{{u"drone"_s, ui::kWaitingMax}});
         const auto shown = [&table](int row, int role = Qt::DisplayRole) {
             return table.index(row, ui::AgentTableModel::Waiting).data(role).toString();
         };
         QCOMPARE(shown(0), u"0"_s);
-        QCOMPARE(shown(1), ui::numberText(ui::AgentTableModel::kCountedMax) + u" +"_s);
+        QCOMPARE(shown(1), ui::numberText(ui::kWaitingMax) + u" +"_s);
         QCOMPARE(shown(2), QString());
         table.setAgents(agents, {}); // not counted yet
         QCOMPARE(shown(1), QString());

@@ -18,7 +18,7 @@ namespace {
 model::TaskSummary failed(qint64 id, const QString &body, int status = 503)
 {
     model::TaskSummary task;
-    task.id = model::TaskId(id);
+    task.id = model::TaskId{id};
     task.publicId = u"T-%1"_s.arg(id);
     task.workflow = u"shop"_s;
     task.state = model::TaskState::Error;

@@ -1,3 +1,4 @@
+#include "core/engine/engine.h"
 #include "ui/actions/actionset.h"
 #include "ui/actions/bulkactions.h"
 #include "ui/mainwindow/mainwindow.h"

@@ -165,7 +165,7 @@ QString AgentTableModel::display(const AgentRow &row, int column) const
             .arg(agent.inFlight)
             .arg(agent.concurrency);
     case Waiting:
-        return row.waiting && row.isFirst ? countText(*row.waiting, kCountedMax) : QString();
+        return row.waiting && row.isFirst ? countText(*row.waiting, kWaitingMax) : QString();
     case Success:
         return agent.calls == 0
             ? QString()

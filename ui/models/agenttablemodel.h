@@ -8,6 +8,8 @@
 
 namespace sagadesk::ui {
 
+constexpr int kWaitingMax = 10'000; // waiting steps of a service are counted up to this number
+
 struct AgentRow
 {
     model::AgentStatus agent;
@@ -38,7 +40,6 @@ public:
         Rate,
         ColumnCount
     };
-    static constexpr int kCountedMax = 10'000; // waiting steps are counted up to this number
     using RowModel::RowModel;
 
     void setAgents(const std::vector<model::AgentStatus> &agents,

@@ -2,6 +2,7 @@
 
 #include "core/engine/engine.h"
 #include "ui/actions/actionset.h"
+#include "ui/models/agenttablemodel.h"
 #include "ui/overview/attentionlist.h"
 #include "ui/overview/card.h"
 #include "ui/overview/firststeps.h"
@@ -31,7 +32,6 @@ constexpr int kTablesShare = 2; // share of the remaining height, relative to kC
 constexpr int kChartsShare = 3;
 constexpr int kLastColumnMax = 40; // characters; a longer last column gets no more width
 constexpr int kReadEveryTicks = 2;
-constexpr int kWaitingMax = 10'000; // counting stops here, for each service
 
 QStringList stateTitles()
 {

@@ -456,8 +456,8 @@ void ServicesPage::countWaiting()
 {
     if (std::exchange(m_countingWaiting, true))
         return;
-    m_reads.readWaitingSteps(AgentTableModel::kCountedMax, this,
-        [this](const base::Result<model::WaitingSteps> &waiting) {
+    m_reads.readWaitingSteps(
+        kWaitingMax, this, [this](const base::Result<model::WaitingSteps> &waiting) {
             m_countingWaiting = false;
             m_waitingSteps = waiting ? std::optional(*waiting) : std::nullopt;
             refresh();

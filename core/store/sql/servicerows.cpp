@@ -161,34 +161,32 @@ bool ServiceRows::judge(
 bool ServiceRows::sweepStore(
     const SweepAlerts &command, const SubjectAlerts::By &by, const Work &work)
 {
-    std::optional<Reason> slow;
-    std::optional<Reason> inTime;
-    if (command.lateCommits >= limits::kLateCommitsForAlert)
-        slow = Reason{codes::kStoreSlow, {{u"commits"_s, command.lateCommits}}};
-    else if (command.lateCommits == 0)
-        inTime = Reason{codes::kStoreInTime, {}};
-    std::optional<Reason> old;
-    std::optional<Reason> ended;
+    const int commits = command.lateCommits;
+    std::optional<bool> isSlow;
+    if (commits == 0 || commits >= limits::kLateCommitsForAlert)
+        isSlow = commits != 0;
     const qint64 openMs = command.oldestTransactionMs;
-    if (openMs >= limits::kOldTransactionMs)
-        old = Reason{codes::kOldTransaction, {{u"since"_s, work.now - openMs}}};
-    else if (openMs >= 0)
-        ended = Reason{codes::kOldTransactionEnded, {}};
-    return judgeStore(AlertKind::StoreSlow, slow, inTime, by, work)
-        && judgeStore(AlertKind::OldTransaction, old, ended, by, work);
+    std::optional<bool> isOld;
+    if (openMs >= 0)
+        isOld = openMs >= limits::kOldTransactionMs;
+    const Reason slow{codes::kStoreSlow, {{u"commits"_s, commits}}};
+    const Reason old{codes::kOldTransaction, {{u"since"_s, work.now - openMs}}};
+    return judgeStore({AlertKind::StoreSlow, isSlow, slow, codes::kStoreInTime}, by, work)
+        && judgeStore(
+            {AlertKind::OldTransaction, isOld, old, codes::kOldTransactionEnded}, by, work);
 }
 
-bool ServiceRows::judgeStore(AlertKind kind, const std::optional<Reason> &problem,
-    const std::optional<Reason> &recovered, const SubjectAlerts::By &by, const Work &work)
+bool ServiceRows::judgeStore(
+    const StoreProblem &problem, const SubjectAlerts::By &by, const Work &work)
 {
-    if (!problem && !recovered)
+    if (!problem.exists)
         return true;
     const QString subject = u"state-store"_s;
-    const auto alert = m_alerts.findOpen(kind, subject);
-    if (!alert && problem)
-        return m_alerts.raise(kind, subject, *problem, by, work);
-    if (alert && recovered)
-        return m_alerts.close(*alert, *recovered, by, work);
+    const auto alert = m_alerts.findOpen(problem.kind, subject);
+    if (!alert && *problem.exists)
+        return m_alerts.raise(problem.kind, subject, problem.reason, by, work);
+    if (alert && !*problem.exists)
+        return m_alerts.close(*alert, {problem.endCode, {}}, by, work);
     return !m_connection.failed();
 }
 

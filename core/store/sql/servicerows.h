@@ -22,10 +22,15 @@ public:
 
 private:
     [[nodiscard]] std::vector<model::ServiceView> concerned();
-    // Raises the alert because of the `problem`, or closes it because of `recovered`.
-    [[nodiscard]] bool judgeStore(model::AlertKind kind,
-        const std::optional<model::Reason> &problem, const std::optional<model::Reason> &recovered,
-        const SubjectAlerts::By &by, const Work &work);
+    struct StoreProblem
+    {
+        model::AlertKind kind;
+        std::optional<bool> exists; // none: not known, so the alert stays as it is
+        model::Reason reason;
+        QLatin1StringView endCode; // why the alert is closed
+    };
+    [[nodiscard]] bool judgeStore(
+        const StoreProblem &problem, const SubjectAlerts::By &by, const Work &work);
     [[nodiscard]] qint64 countWaiting(int queue);
     [[nodiscard]] qint64 firstWaiting(int queue); // earliest not-before, or 0
     [[nodiscard]] bool judge(const model::ServiceView &view, const ServicePlan &plan,

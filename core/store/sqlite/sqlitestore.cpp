@@ -65,7 +65,6 @@ void SqliteStore::closeSession()
 {
     if (m_lock && m_session) // a store that could not be opened keeps its mark
         m_lock->markClosed();
-    m_marked = false;
     endSession();
 }
 
@@ -132,19 +131,12 @@ base::Result<void> SqliteStore::begin(const BatchId &batch)
 }
 
 // A removed log exists only until this connection closes it. Its content is written to the database
-// so that it is not lost if the process is killed; after that, no log is missing.
+// so that it is not lost if the process is killed.
 void SqliteStore::rescueLog()
 {
-    if (!m_session || !m_marked || FileIdentity::of(m_options.path + "-wal"_L1))
-        return;
-    int pages = 0;
-    int done = 0;
-    const int result = sqlite3_wal_checkpoint_v2(
-        m_connection->handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, &pages, &done);
-    if (result != SQLITE_OK || pages != done)
-        return;
-    m_lock->markClosed();
-    m_marked = false;
+    if (m_session && !FileIdentity::of(m_options.path + "-wal"_L1))
+        sqlite3_wal_checkpoint_v2(
+            m_connection->handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
 }
 
 // The id of the batch is inserted last, which is sufficient because no other transaction can write.
@@ -172,10 +164,8 @@ CommitResult SqliteStore::commit()
 
 void SqliteStore::markCommits(qint64 lastBatch)
 {
-    if (!m_lock)
-        return;
-    m_lock->markCommits(m_options.path, lastBatch);
-    m_marked = true;
+    if (m_lock)
+        m_lock->markCommits(m_options.path, lastBatch);
 }
 
 void SqliteStore::rollback()

@@ -40,7 +40,6 @@ private:
     SqliteOptions m_options;
     std::unique_ptr<LockFile> m_lock;
     FileWatch m_watch;
-    bool m_marked = false; // the lock file names the last commit
     LeaseMemory m_lease;
     std::unique_ptr<SqliteConnection> m_connection;
     std::unique_ptr<Session> m_session; // null: the store is not open

@@ -203,8 +203,8 @@ QList<QByteArray> lockWords(int descriptor)
     return QByteArray(text, qMax<ssize_t>(length, 0)).simplified().split(' ');
 }
 
-// Whether the database itself, without a log, has all batches up to this one. Also true if it
-// cannot be read; whoever opens it then reports why.
+// Whether the database file, without its log, contains all batches up to this one. If the file
+// can't be read, the answer is yes, and opening the store reports the error.
 bool hasBatch(const QString &databasePath, qint64 batch)
 {
     const auto opened =

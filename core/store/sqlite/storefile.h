@@ -71,9 +71,8 @@ private:
     [[nodiscard]] bool write();
 
     int m_descriptor;
-    // The mark `commits`: the inode of the database, 0 if there is no mark, and the number of the
-    // last committed batch.
-    quint64 m_database = 0;
+    // What the mark `commits` contains.
+    quint64 m_database = 0; // inode; 0: there is no mark
     qint64 m_lastBatch = 0;
 };
 
