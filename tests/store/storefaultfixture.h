@@ -72,6 +72,8 @@ private:
     bool send();
     bool sweep();
     bool lead();
+    void close();
+    [[nodiscard]] store::StoreReader &reader();
     bool registerAll();
     bool revokeClaims();
     [[nodiscard]] bool isThere() const; // false: the process died, or the store keeps failing
@@ -83,6 +85,7 @@ private:
     QString m_name = u"state.db"_s;
     std::unique_ptr<store::StateStore> m_store;
     std::unique_ptr<store::BatchExecutor> m_executor;
+    std::unique_ptr<store::StoreReader> m_reader;
     model::Epoch m_epoch;
     bool m_dead = false;
     int m_failuresInARow = 0;
