@@ -12,11 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kPollMs = 500;
-constexpr qint64 kQuietMs = 300'000; // a run without a change for this long is stuck (L6)
-constexpr qint64 kPutOffMs = 120'000;
 constexpr qint64 kNoticedMs = 2000; // delay until a change by another node is noticed
-constexpr int kOperatorRounds = 60;
 
 } // namespace
 

@@ -24,7 +24,7 @@ constexpr qint64 kClockWrongMaxMs = 3'600'000;
 constexpr qint64 kDownMaxMs = 60'000; // longer than two leases
 constexpr qint64 kFrozenMaxMs = 60'000;
 constexpr qint64 kBetweenFaultsMaxMs = 25'000;
-constexpr qint64 kDelayMaxMs = 60;
+constexpr qint64 kReplyDelayMaxMs = 60;
 
 // Faults of the plan that this simulation does not inject, or injects in its own way.
 QStringList withoutOthers(QStringList names)
@@ -193,7 +193,7 @@ void NodesWorld::bringUp(Node &node)
     ++node.life;
     node.isStopping = false;
     node.clock.startProcess(m_nodeRandom.between(-kClockWrongMaxMs, kClockWrongMaxMs),
-        m_nodeRandom.skewed(0, kDelayMaxMs));
+        m_nodeRandom.skewed(0, kReplyDelayMaxMs));
     auto process = SimProcess::start(m_core, m_network, node.faults, node.setup);
     if (!process) {
         m_core.trace.add(u"%1 does not start: "_s.arg(node.setup.nodeName) + process.error().code);

@@ -17,7 +17,6 @@ using model::OperationKind;
 
 namespace {
 
-constexpr int kAlertsMax = 1000;
 constexpr int kNewAlertsExpected = 5; // more are read only if all of these are new
 
 // The part of a key that all requests of an operation share: the key without the numbers that

@@ -116,9 +116,10 @@ void addPolicy(SimRandom &random, QJsonObject &object, double each)
 }
 
 // How the steps of a workflow wait for each other.
-enum class Form : quint8 { Sequence, Graph, Wide };
+enum class Arrangement : quint8 { Sequence, Graph, Wide };
 
-QJsonObject step(SimRandom &random, const QStringList &before, qsizetype services, Form form)
+QJsonObject step(
+    SimRandom &random, const QStringList &before, qsizetype services, Arrangement arrangement)
 {
     const QString name = u"step%1"_s.arg(before.size());
     const qint64 kind = random.below(10); // mostly PUT; some GET and POST
@@ -132,11 +133,12 @@ QJsonObject step(SimRandom &random, const QStringList &before, qsizetype service
     for (const QString &candidate : before)
         if (random.chance(2.0 / static_cast<double>(before.size())))
             predecessors.append(candidate);
-    if (form == Form::Sequence)
+    if (arrangement == Arrangement::Sequence)
         predecessors = before;
-    else if (form == Form::Wide)
+    else if (arrangement == Arrangement::Wide)
         predecessors.clear();
-    if (form == Form::Wide || (form == Form::Graph && !predecessors.isEmpty()))
+    if (arrangement == Arrangement::Wide
+        || (arrangement == Arrangement::Graph && !predecessors.isEmpty()))
         step.insert(u"after"_s, QJsonArray::fromStringList(predecessors));
     if (random.chance(0.2))
         step.insert(u"when"_s, condition(random, predecessors));
@@ -203,12 +205,13 @@ std::shared_ptr<const workflow::Definition> randomWorkflow(SimCore &core, const 
     QStringList names;
     QStringList before;
     QJsonArray steps;
-    Form form = random.chance(0.7) ? Form::Graph : Form::Sequence;
+    Arrangement arrangement = random.chance(0.7) ? Arrangement::Graph : Arrangement::Sequence;
     if (core.chooses(Fault::WideTasks))
-        form = Form::Wide;
+        arrangement = Arrangement::Wide;
     const qint64 count = 1 + (random.chance(0.1) ? random.between(10, 19) : random.skewed(0, 20));
     for (qint64 i = 0; i < std::min<qint64>(count, stepsMax); ++i) {
-        QJsonObject made = step(random, before, static_cast<qsizetype>(services.size()), form);
+        QJsonObject made =
+            step(random, before, static_cast<qsizetype>(services.size()), arrangement);
         addressUndo(core, made, keyless);
         before.append(made.value("name"_L1).toString());
         steps.append(made);

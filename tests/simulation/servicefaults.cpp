@@ -5,10 +5,8 @@ namespace sagadesk::simulation {
 namespace {
 
 using namespace Qt::StringLiterals;
-using faultlab::FaultRule;
-
-using Form = faultlab::FaultShape::Form;
 using faultlab::FaultKind;
+using faultlab::FaultRule;
 
 // Refuse is the only kind that needs a port; the network refuses connections itself.
 bool meansSomething(FaultKind kind)
@@ -25,6 +23,7 @@ QString counted(const FaultRule &rule)
 // often the rule applies, and sometimes from when until when.
 void shape(SimRandom &random, FaultRule &rule, base::WallMs now)
 {
+    using Form = faultlab::FaultShape::Form;
     static const std::vector<Form> kForms = {Form::Always, Form::Always, Form::Always, Form::First,
         Form::EveryNth, Form::CountWindow, Form::TimeWindow, Form::Ramp, Form::Flapping,
         Form::ByKey, Form::ByAttempt};

@@ -19,7 +19,6 @@ using store::StoreReader;
 
 namespace {
 
-constexpr int kBulksMax = 1000;
 constexpr int kTriesMax = 4; // attempts to find tasks to act on
 constexpr qint64 kThinksMs = 10'000; // longest time between a preview and its command
 

@@ -8,6 +8,8 @@
 
 namespace sagadesk::simulation {
 
+inline constexpr int kBulksMax = 1000; // more than a run starts
+
 // The operator of bulk work: starts operations of every kind on a filter or a selection, frozen by
 // the engine's own code, and pauses, resumes and cancels them. After the faults have stopped, it
 // resumes or cancels the operations that are paused or stopped.

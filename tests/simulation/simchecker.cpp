@@ -29,8 +29,6 @@ constexpr qint64 kOfferedMs = kNewLeaderMs + limits::kSweepEveryMs;
 constexpr qint64 kReplacedMs = 8000; // longest time until a killed Supervisor is replaced
 constexpr qint64 kBackoffMs = 12'000; // longest wait between two claims, with jitter of a fifth
 constexpr qsizetype kSuspectsMax = 3;
-constexpr int kBulksMax = 1000;
-constexpr int kAlertsMax = 1000;
 constexpr int kTasksMax = 100'000;
 
 // After these faults, requests may have been sent that no record contains: the sender ended, was

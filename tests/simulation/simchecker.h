@@ -8,6 +8,8 @@
 
 namespace sagadesk::simulation {
 
+inline constexpr int kAlertsMax = 1000; // more than a run raises
+
 // The checks of a run: the audit of the store, its journal and the services' ledger (I1 to I23, I28
 // to I33), and what only an observer of the run can check: the lease at each sweep (I22), queues
 // and limits (I25, I30), passed-over tasks (I29), attempts (I21), bulk work (I1, I2, I20), alerts

@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 kTimeoutMs = 40'000;
-constexpr qint64 kRetryMs = 500;
+constexpr qint64 kAgainMs = 500;
 
 } // namespace
 
@@ -41,7 +41,7 @@ void SimClient::send(size_t index)
     ++planned.round;
     SimProcess *process = m_access();
     if (!process) {
-        again(index, kRetryMs);
+        again(index, kAgainMs);
         return;
     }
     planned.sent = true;
@@ -67,7 +67,7 @@ void SimClient::answered(size_t index, const base::Result<model::SubmitReceipt> 
         m_problems.append(u"client: the same submission was refused: %1 %2"_s.arg(
             planned.submission.publicId, reply.error().code));
     } else if (!planned.acknowledged) {
-        again(index, kRetryMs);
+        again(index, kAgainMs);
     }
 }
 

@@ -12,12 +12,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // If there is work left but no commit of a task for this long, the run is stuck (L6).
-constexpr qint64 kQuietMs = 300'000;
-constexpr qint64 kPutOffMs = 120'000; // longer than any wait of the workflows
-constexpr qint64 kPollMs = 500;
 constexpr qint64 kSlowestCommitMs = 30'000;
-constexpr qint64 kReplacedMs = 10'000; // time to replace an ended actor, plus two commits
-constexpr int kOperatorRounds = 60;
+constexpr qint64 kActorsBackMs = 10'000; // time to replace an ended actor, plus two commits
 constexpr qint64 kOutageMaxMs = 180'000;
 constexpr qint64 kOutageSuspendMaxMs = 120'000; // longer than any alertAfter
 constexpr qint64 kOutageMarginMs = 60'000; // leases, sweeps, and the deferrals of a service
@@ -339,7 +335,7 @@ void World::checkActors()
         runFor(kPollMs);
     if (m_options.leavesPlace && m_process)
         m_process->leavePlace(m_network.services().begin()->first);
-    runFor(kReplacedMs);
+    runFor(kActorsBackMs);
     if (!m_process || m_restarting)
         return;
     m_checker.limits(*m_process);

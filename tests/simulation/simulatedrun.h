@@ -8,6 +8,11 @@
 
 namespace sagadesk::simulation {
 
+inline constexpr qint64 kPollMs = 500;
+inline constexpr qint64 kQuietMs = 300'000; // a run without a change for this long is stuck (L6)
+inline constexpr qint64 kPutOffMs = 120'000; // longer than any wait of the workflows
+inline constexpr int kOperatorRounds = 60;
+
 struct RunOptions
 {
     quint64 seed = 1;

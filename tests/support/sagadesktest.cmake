@@ -33,7 +33,7 @@ function(sagadesk_test name)
   set(limit "QTEST_FUNCTION_TIMEOUT=${TEST_TIMEOUT}000")
   set_tests_properties(${name} PROPERTIES TIMEOUT ${TEST_TIMEOUT} LABELS "${TEST_LABELS}"
     FAIL_REGULAR_EXPRESSION "${SAGADESK_TEST_WARNING}"
-    ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_HASH_SEED=0;LC_ALL=C.UTF-8;TZ=Europe/Budapest;QT_LOGGING_RULES=qt.qpa.*=false;TSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/support/tsan.supp;${limit}${allocator}")
+    ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_HASH_SEED=0;LC_ALL=C.UTF-8;TZ=Europe/Budapest;QT_LOGGING_RULES=qt.qpa.*=false;TSAN_OPTIONS=die_after_fork=0 suppressions=${CMAKE_SOURCE_DIR}/tests/support/tsan.supp;${limit}${allocator}")
   if(TEST_POSTGRES)
     sagadesk_share_postgres(${name})
   endif()

@@ -1,6 +1,5 @@
 #include "tests/store/contract/figurelines.h"
 
-#include "core/base/assert.h"
 #include "core/base/systemclock.h"
 #include "tests/support/textline.h"
 
@@ -11,17 +10,6 @@ namespace sagadesk::tests {
 using namespace Qt::StringLiterals;
 
 using namespace model;
-
-namespace {
-
-template <class T>
-T valueOf(base::Result<T> result)
-{
-    SAGADESK_ASSERT(result.ok());
-    return std::move(*result);
-}
-
-} // namespace
 
 QStringList bulkControlsOf(store::StoreReader &reader)
 {

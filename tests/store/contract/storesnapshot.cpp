@@ -143,13 +143,6 @@ QString textOf(const QString &task, const EventView &event)
         .add("request", event.request.method + event.request.path);
 }
 
-template <class T>
-T valueOf(base::Result<T> result)
-{
-    SAGADESK_ASSERT(result.ok());
-    return std::move(result).value();
-}
-
 template <class Ids>
 QString joined(const Ids &ids)
 {

@@ -18,7 +18,7 @@ bool hasEnded(const BulkOperation &bulk)
     return bulk.finishedAt != 0 || bulk.state == BulkState::Canceled;
 }
 
-bool isAllowed(BulkControl control, const BulkOperation &bulk)
+bool isControlAllowed(BulkControl control, const BulkOperation &bulk)
 {
     const bool rests = bulk.state == BulkState::Paused || bulk.state == BulkState::Stopped;
     switch (control) {
@@ -182,7 +182,7 @@ base::Result<BulkOperation> execute(const ControlBulk &command, Transaction &wor
     if (!found)
         return base::Error{base::ErrorKind::NotFound, codes::kBulkNotFound, {}};
     BulkRow row = *found;
-    if (!isAllowed(command.control, row.operation)) {
+    if (!isControlAllowed(command.control, row.operation)) {
         if (hasEnded(row.operation))
             return base::Error{base::ErrorKind::Refused, codes::kBulkHasEnded, {}};
         return base::Error{base::ErrorKind::Refused, codes::kBulkStateForbids,

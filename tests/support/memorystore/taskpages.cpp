@@ -20,21 +20,21 @@ namespace {
 constexpr int kPageMax = 1000;
 
 // A position in an order, ascending: by text and numbers, and finally by task.
-struct Place
+struct TaskPlace
 {
     QString text;
     qint64 number = 0;
     qint64 second = 0;
     TaskId task;
-    friend std::strong_ordering operator<=>(const Place &, const Place &) = default;
+    friend std::strong_ordering operator<=>(const TaskPlace &, const TaskPlace &) = default;
 };
 
-Place placeOf(const TaskRow &task, TaskSort sort, const Tables &tables)
+TaskPlace placeOf(const TaskRow &task, TaskSort sort, const Tables &tables)
 {
     const TaskRecord &record = task.record;
     const store::TaskDigest digest = store::digestOf(record);
     const WorkflowRow &workflow = *tables.workflows.find(record.workflow);
-    const auto by = [&record](qint64 number) { return Place{{}, number, 0, record.id}; };
+    const auto by = [&record](qint64 number) { return TaskPlace{{}, number, 0, record.id}; };
     switch (sort) {
     case TaskSort::Created:
         return by(0);
@@ -62,7 +62,7 @@ Place placeOf(const TaskRow &task, TaskSort sort, const Tables &tables)
     return by(0);
 }
 
-QString cursorText(const TaskQuery &query, const Place &place)
+QString cursorText(const TaskQuery &query, const TaskPlace &place)
 {
     const QJsonArray parts{static_cast<int>(query.sort), query.descending, place.text, place.number,
         place.second, place.task.value};
@@ -71,7 +71,7 @@ QString cursorText(const TaskQuery &query, const Place &place)
                                    .toBase64(QByteArray::Base64UrlEncoding));
 }
 
-base::Result<Place> parseCursor(const TaskQuery &query)
+base::Result<TaskPlace> parseCursor(const TaskQuery &query)
 {
     const QByteArray json =
         QByteArray::fromBase64(query.after.toLatin1(), QByteArray::Base64UrlEncoding);
@@ -80,7 +80,7 @@ base::Result<Place> parseCursor(const TaskQuery &query)
         || parts[1].toBool(!query.descending) != query.descending || !parts[2].isString()
         || !parts[5].isDouble())
         return base::Error{base::ErrorKind::InvalidInput, codes::kCursorInvalid, {}};
-    return Place{
+    return TaskPlace{
         parts[2].toString(), parts[3].toInteger(), parts[4].toInteger(), {parts[5].toInteger()}};
 }
 
@@ -97,7 +97,7 @@ std::vector<TaskId> findMatching(const Filter &filter, qint64 now, const Tables 
 
 base::Result<TaskPage> MemoryReader::taskPage(const TaskQuery &query, qint64 now)
 {
-    std::vector<Place> places;
+    std::vector<TaskPlace> places;
     for (const TaskId id : findMatching(query.filter, now, tables()))
         places.push_back(placeOf(*tables().tasks.find(id), query.sort, tables()));
     std::sort(places.begin(), places.end());
@@ -110,8 +110,9 @@ base::Result<TaskPage> MemoryReader::taskPage(const TaskQuery &query, qint64 now
         const auto after = parseCursor(query);
         if (!after)
             return after.error();
-        first = std::find_if(places.begin(), places.end(),
-            [&](const Place &place) { return query.descending ? place < *after : place > *after; });
+        first = std::find_if(places.begin(), places.end(), [&](const TaskPlace &place) {
+            return query.descending ? place < *after : place > *after;
+        });
     }
     TaskPage page;
     const auto limit = std::clamp(query.limit, 1, kPageMax);
