@@ -663,11 +663,11 @@
     </message>
     <message>
         <source>Health check passes while requests fail</source>
-        <translation>Die Prüfung meldet gesund, während die Arbeit fehlschlägt</translation>
+        <translation>Health-Check erfolgreich, obwohl Anfragen fehlschlagen</translation>
     </message>
     <message>
         <source>Alternates between up and down</source>
-        <translation>Abwechselnd da und weg</translation>
+        <translation>Abwechselnd erreichbar und nicht erreichbar</translation>
     </message>
     <message>
         <source>Responds with 202, but nothing is ever done</source>
@@ -859,7 +859,7 @@
     </message>
     <message>
         <source>Max. times</source>
-        <translation>Höchstens so oft</translation>
+        <translation>Höchstzahl</translation>
     </message>
     <message>
         <source>Method</source>
@@ -931,7 +931,7 @@
     </message>
     <message>
         <source>Effects performed twice[: {key}]</source>
-        <translation>Wirkungen, die es zweimal gab[: {key}]</translation>
+        <translation>Doppelt ausgeführte Wirkungen[: {key}]</translation>
     </message>
     <message>
         <source>Completed steps without an effect[: {key}]</source>
@@ -1175,6 +1175,139 @@
     <message>
         <source>no</source>
         <translation>nein</translation>
+    </message>
+</context>
+<context>
+    <name>NodeText</name>
+    <message>
+        <source>Active</source>
+        <translation>Aktiv</translation>
+    </message>
+    <message>
+        <source>Draining</source>
+        <translation>Läuft aus</translation>
+    </message>
+    <message>
+        <source>Will drain</source>
+        <translation>Soll auslaufen</translation>
+    </message>
+    <message>
+        <source>Makes no new claims from its next heartbeat on.</source>
+        <translation>Erhält ab seinem nächsten Herzschlag keine neuen Zuteilungen.</translation>
+    </message>
+    <message>
+        <source>Makes no new claims; its requests finish.</source>
+        <translation>Erhält keine neuen Zuteilungen; seine Anfragen laufen zu Ende.</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Abgemeldet</translation>
+    </message>
+    <message>
+        <source>Was shut down and has released its claims.</source>
+        <translation>Wurde beendet und hat seine Zuteilungen freigegeben.</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Verloren</translation>
+    </message>
+    <message>
+        <source>Its heartbeat stopped. The other nodes take over its tasks.</source>
+        <translation>Sein Herzschlag ist ausgeblieben. Die anderen Knoten übernehmen seine Tasks.</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Heartbeat</source>
+        <translation>Herzschlag</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation>Führend</translation>
+    </message>
+    <message>
+        <source>Open claims</source>
+        <translation>Offene Zuteilungen</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>Rollen</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Places held/granted</source>
+        <translation>Plätze gehalten/gewährt</translation>
+    </message>
+    <message>
+        <source>Leads</source>
+        <translation>Führt</translation>
+    </message>
+    <message>
+        <source>no leader right now</source>
+        <translation>zurzeit kein Führender</translation>
+    </message>
+    <message>
+        <source>led by %1</source>
+        <translation>geführt von %1</translation>
+    </message>
+    <message>
+        <source>no transaction open in the database</source>
+        <translation>keine offene Transaktion in der Datenbank</translation>
+    </message>
+    <message>
+        <source>A transaction has been open for %1. Rows that are deleted meanwhile stay in the database and slow it down.</source>
+        <translation>Eine Transaktion ist seit %1 offen. Inzwischen gelöschte Zeilen bleiben in der Datenbank und machen sie langsamer.</translation>
+    </message>
+    <message>
+        <source>oldest transaction in the database: %1</source>
+        <translation>älteste Transaktion in der Datenbank: %1</translation>
+    </message>
+    <message>
+        <source>dead/live rows: %1</source>
+        <translation>tote/lebende Zeilen: %1</translation>
+    </message>
+    <message>
+        <source>replication slot %1 keeps %2 of log</source>
+        <translation>Replikations-Slot %1 hält %2 des Protokolls zurück</translation>
+    </message>
+    <message>
+        <source>replication slot %1 is not in use and keeps %2 of log</source>
+        <translation>Replikations-Slot %1 ist nicht in Benutzung und hält %2 des Protokolls zurück</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) alive</source>
+        <translation>
+            <numerusform>%n Knoten aktiv</numerusform>
+            <numerusform>%n Knoten aktiv</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>an acknowledged commit is on %n disk(s)</source>
+        <translation>
+            <numerusform>ein bestätigter Commit ist auf %n Festplatte</numerusform>
+            <numerusform>ein bestätigter Commit ist auf %n Festplatten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>full_page_writes is off</source>
+        <translation>full_page_writes ist aus</translation>
     </message>
 </context>
 <context>
@@ -3484,7 +3617,7 @@
     </message>
     <message>
         <source>Failures</source>
-        <translation>Fehler</translation>
+        <translation>Fehlversuche</translation>
     </message>
     <message>
         <source>Next retry</source>
@@ -4759,10 +4892,6 @@
         <translation>Nur die neuesten %1 Alarme werden gezeigt und bearbeitet; insgesamt sind %2 offen. Ältere rücken nach, wenn diese geschlossen werden.</translation>
     </message>
     <message>
-        <source>Tasks</source>
-        <translation>Tasks</translation>
-    </message>
-    <message>
         <source>Since</source>
         <translation>Seit</translation>
     </message>
@@ -4783,6 +4912,10 @@
             <numerusform>%n Alarm</numerusform>
             <numerusform>%n Alarme</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Affected</source>
+        <translation>Betroffen</translation>
     </message>
 </context>
 <context>
@@ -4808,14 +4941,6 @@
         <translation>Endpunkt</translation>
     </message>
     <message>
-        <source>Fault</source>
-        <translation>Störung</translation>
-    </message>
-    <message>
-        <source>The fault that the Fault lab injected into this attempt</source>
-        <translation>Die Störung, die das Fehlerlabor bei diesem Versuch einspielte</translation>
-    </message>
-    <message>
         <source>The fault %1 was injected into this request. The engine has no response to it: it is still waiting for one, or the time has run out.</source>
         <translation>In diese Anfrage wurde die Störung %1 eingespielt. Die Engine hat keine Antwort darauf: Sie wartet noch, oder die Zeit war um.</translation>
     </message>
@@ -4839,6 +4964,10 @@
         <source>U%1</source>
         <comment>undo</comment>
         <translation>R%1</translation>
+    </message>
+    <message>
+        <source>%1, injected fault: %2</source>
+        <translation>%1, Störung: %2</translation>
     </message>
 </context>
 <context>
@@ -5089,7 +5218,7 @@
     </message>
     <message>
         <source>Try one task first and wait until it has completed</source>
-        <translation>Einen Task vorausschicken und warten, bis er wirklich abgeschlossen ist</translation>
+        <translation>Zuerst nur einen Task senden und warten, bis er abgeschlossen ist</translation>
     </message>
     <message>
         <source>Tasks per second</source>
@@ -5097,7 +5226,7 @@
     </message>
     <message>
         <source>as fast as results arrive</source>
-        <translation>wie die Ergebnisse kommen</translation>
+        <translation>so schnell, wie Ergebnisse eintreffen</translation>
     </message>
     <message>
         <source>Then at most (tasks per second):</source>
@@ -5113,11 +5242,11 @@
     </message>
     <message>
         <source>Keep the failure counts (the next failure is final)</source>
-        <translation>Fehleranzahl behalten: der nächste Fehler ist der letzte</translation>
+        <translation>Fehleranzahl behalten (der nächste Fehlversuch ist endgültig)</translation>
     </message>
     <message>
         <source>Restart the deadlines of the tasks (always done if they have passed)</source>
-        <translation>Die Frist der Tasks neu beginnen; eine abgelaufene beginnt ohnehin neu</translation>
+        <translation>Frist der Tasks neu starten (eine abgelaufene immer)</translation>
     </message>
     <message>
         <source>It starts after a few seconds; until then you can undo it.</source>
@@ -5217,6 +5346,13 @@
     <message>
         <source>Response of the service: %1</source>
         <translation>Antwort des Dienstes: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) waiting</source>
+        <translation>
+            <numerusform>%n Schritt wartet</numerusform>
+            <numerusform>%n Schritte warten</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5524,6 +5660,31 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::DatabaseQuestion</name>
+    <message>
+        <source>Open the database</source>
+        <translation>Datenbank öffnen</translation>
+    </message>
+    <message>
+        <source>The state store is in a database</source>
+        <translation>Der Zustandsspeicher liegt in einer Datenbank</translation>
+    </message>
+    <message>
+        <source>This data folder was last used with the state store in the database %1.</source>
+        <translation>Dieser Datenordner wurde zuletzt mit dem Zustandsspeicher in der Datenbank %1 verwendet.</translation>
+    </message>
+    <message>
+        <source>Data folder: %1
+To use the file in the data folder instead, start with --store sqlite:.</source>
+        <translation>Datenordner: %1
+Um stattdessen die Datei im Datenordner zu verwenden, starten Sie mit --store sqlite:.</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::DefinitionEditor</name>
     <message>
         <source>Register version</source>
@@ -5546,7 +5707,7 @@
     </message>
     <message>
         <source>Registered.</source>
-        <translation>Wie registriert.</translation>
+        <translation>Registriert.</translation>
     </message>
     <message>
         <source>New tasks use this version; running tasks keep theirs.</source>
@@ -5558,7 +5719,7 @@
     </message>
     <message>
         <source>There are no changes to register.</source>
-        <translation>Sie steht so, wie sie registriert ist: Ändern Sie sie erst.</translation>
+        <translation>Es gibt keine Änderungen zu registrieren.</translation>
     </message>
     <message>
         <source>There is no definition yet.</source>
@@ -6791,7 +6952,7 @@ Alle: %2</translation>
     </message>
     <message>
         <source>Task %1 already exists</source>
-        <translation>Task %1 gab es schon</translation>
+        <translation>Task %1 existiert bereits</translation>
     </message>
     <message>
         <source>Supervisor</source>
@@ -6990,6 +7151,29 @@ Alle: %2</translation>
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::NodesPage</name>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>No node has used this store yet</source>
+        <translation>Diesen Speicher hat noch kein Knoten verwendet</translation>
+    </message>
+    <message>
+        <source>Each window with an engine and each “sagadeskctl run” that uses this store is a node.</source>
+        <translation>Jedes Fenster mit einer Engine und jedes sagadeskctl run, das diesen Speicher verwendet, ist ein Knoten.</translation>
+    </message>
+    <message>
+        <source>The store belongs to one process</source>
+        <translation>Der Speicher gehört einem Prozess</translation>
+    </message>
+    <message>
+        <source>Only this process uses it. Several nodes need a store in a database.</source>
+        <translation>Nur dieser Prozess verwendet ihn. Mehrere Knoten brauchen einen Speicher in einer Datenbank.</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::OperationItemsModel</name>
     <message>
         <source>Outcome</source>
@@ -7079,27 +7263,27 @@ Alle: %2</translation>
     </message>
     <message>
         <source>Pausing service %1…</source>
-        <translation>Dienst %1 soll anhalten</translation>
+        <translation>Dienst %1 wird angehalten…</translation>
     </message>
     <message>
         <source>Resuming service %1…</source>
-        <translation>Dienst %1 soll weitermachen</translation>
+        <translation>Dienst %1 wird fortgesetzt…</translation>
     </message>
     <message>
         <source>Draining node %1…</source>
-        <translation>Knoten %1 soll auslaufen</translation>
+        <translation>Knoten %1 läuft aus…</translation>
     </message>
     <message>
         <source>Resuming node %1…</source>
-        <translation>Knoten %1 soll weitermachen</translation>
+        <translation>Knoten %1 wird fortgesetzt…</translation>
     </message>
     <message>
         <source>Holding the circuit breaker of %1 open…</source>
-        <translation>Der Trennschalter von %1 soll offen bleiben</translation>
+        <translation>Trennschalter von %1 wird offen gehalten…</translation>
     </message>
     <message>
         <source>Closing the circuit breaker of %1…</source>
-        <translation>Der Trennschalter von %1 soll schließen</translation>
+        <translation>Trennschalter von %1 wird geschlossen…</translation>
     </message>
     <message numerus="yes">
         <source>%n alert(s) acknowledged</source>
@@ -7175,7 +7359,7 @@ Alle: %2</translation>
     </message>
     <message>
         <source>Asking %1 to step down…</source>
-        <translation>%1 wird gebeten abzutreten</translation>
+        <translation>%1 wird um Abgabe der Führung gebeten…</translation>
     </message>
     <message>
         <source>Reason (optional)</source>
@@ -7570,7 +7754,7 @@ Alle: %2</translation>
     </message>
     <message>
         <source>The input is unchanged.</source>
-        <translation>Die Eingabe ist die bisherige.</translation>
+        <translation>Die Eingabe ist unverändert.</translation>
     </message>
     <message>
         <source>Differences</source>
@@ -7634,11 +7818,11 @@ Alle: %2</translation>
     </message>
     <message>
         <source>Keep the failure count (the next failure is final)</source>
-        <translation>Fehleranzahl behalten: der nächste Fehler ist der letzte</translation>
+        <translation>Fehleranzahl behalten (der nächste Fehlversuch ist endgültig)</translation>
     </message>
     <message>
         <source>Restart the task&apos;s deadline (always done if it has passed)</source>
-        <translation>Die Frist des Tasks neu beginnen; eine abgelaufene beginnt ohnehin neu</translation>
+        <translation>Frist des Tasks neu starten (eine abgelaufene immer)</translation>
     </message>
     <message>
         <source>&amp;Reason (recorded in the history)</source>
@@ -8227,7 +8411,7 @@ Alle: %2</translation>
     </message>
     <message>
         <source>Waiting time per priority level</source>
-        <translation>Eine Prioritätsstufe</translation>
+        <translation>Wartezeit je Prioritätsstufe</translation>
     </message>
     <message>
         <source>forever</source>
@@ -8590,7 +8774,7 @@ Schlüssel: %2</translation>
     </message>
     <message>
         <source>generated if left empty</source>
-        <translation>leer: wird selbst gewählt</translation>
+        <translation>wird erzeugt, wenn leer</translation>
     </message>
     <message>
         <source>Task &amp;id</source>
@@ -8602,7 +8786,7 @@ Schlüssel: %2</translation>
     </message>
     <message>
         <source>workflow&apos;s default</source>
-        <translation>wie der Workflow sagt</translation>
+        <translation>Vorgabe des Workflows</translation>
     </message>
     <message>
         <source>&amp;Priority (0–9, 9 first)</source>
@@ -8626,7 +8810,7 @@ Schlüssel: %2</translation>
     </message>
     <message>
         <source>Waiting for the engine.</source>
-        <translation>Die Antwort der Engine steht aus.</translation>
+        <translation>Warten auf die Engine.</translation>
     </message>
     <message>
         <source>The workflows are being read.</source>
@@ -8660,10 +8844,6 @@ Schlüssel: %2</translation>
         <translation>Task</translation>
     </message>
     <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
         <source>Decision</source>
         <translation>Entscheidung</translation>
     </message>
@@ -8693,7 +8873,7 @@ Schlüssel: %2</translation>
     </message>
     <message>
         <source>Next minute, if nothing changes</source>
-        <translation>In der nächsten Minute, wenn vorher nichts kommt</translation>
+        <translation>Nächste Minute, wenn sich nichts ändert</translation>
     </message>
     <message>
         <source>Nothing: no step will run out of time.</source>
@@ -8738,6 +8918,10 @@ Schlüssel: %2</translation>
     <message>
         <source>In another process.</source>
         <translation>In einem anderen Prozess.</translation>
+    </message>
+    <message>
+        <source>%1, epoch %2</source>
+        <translation>%1, Epoche %2</translation>
     </message>
 </context>
 <context>
@@ -9467,187 +9651,6 @@ Schlüssel: %2</translation>
     <message>
         <source>Request / undo</source>
         <translation>Anfrage / Rückgängig</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::DatabaseQuestion</name>
-    <message>
-        <source>Open the database</source>
-        <translation>Datenbank öffnen</translation>
-    </message>
-    <message>
-        <source>The state store is in a database</source>
-        <translation>Der Zustandsspeicher liegt in einer Datenbank</translation>
-    </message>
-    <message>
-        <source>This data folder was last used with the state store in the database %1.</source>
-        <translation>Dieser Datenordner wurde zuletzt mit dem Zustandsspeicher in der Datenbank %1 verwendet.</translation>
-    </message>
-    <message>
-        <source>Data folder: %1
-To use the file in the data folder instead, start with --store sqlite:.</source>
-        <translation>Datenordner: %1
-Um stattdessen die Datei im Datenordner zu verwenden, starten Sie mit --store sqlite:.</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>Beenden</translation>
-    </message>
-</context>
-<context>
-    <name>NodeText</name>
-    <message>
-        <source>Active</source>
-        <translation>Aktiv</translation>
-    </message>
-    <message>
-        <source>Draining</source>
-        <translation>Läuft aus</translation>
-    </message>
-    <message>
-        <source>Will drain</source>
-        <translation>Soll auslaufen</translation>
-    </message>
-    <message>
-        <source>Makes no new claims from its next heartbeat on.</source>
-        <translation>Erhält ab seinem nächsten Herzschlag keine neuen Zuteilungen.</translation>
-    </message>
-    <message>
-        <source>Makes no new claims; its requests finish.</source>
-        <translation>Erhält keine neuen Zuteilungen; seine Anfragen laufen zu Ende.</translation>
-    </message>
-    <message>
-        <source>Left</source>
-        <translation>Abgemeldet</translation>
-    </message>
-    <message>
-        <source>Was shut down and has released its claims.</source>
-        <translation>Wurde beendet und hat seine Zuteilungen freigegeben.</translation>
-    </message>
-    <message>
-        <source>Lost</source>
-        <translation>Verloren</translation>
-    </message>
-    <message>
-        <source>Its heartbeat stopped. The other nodes take over its tasks.</source>
-        <translation>Sein Herzschlag ist ausgeblieben. Die anderen Knoten übernehmen seine Tasks.</translation>
-    </message>
-    <message>
-        <source>Engine</source>
-        <translation>Engine</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>Fenster</translation>
-    </message>
-    <message>
-        <source>Node</source>
-        <translation>Knoten</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Heartbeat</source>
-        <translation>Herzschlag</translation>
-    </message>
-    <message>
-        <source>Leader</source>
-        <translation>Führend</translation>
-    </message>
-    <message>
-        <source>Open claims</source>
-        <translation>Offene Zuteilungen</translation>
-    </message>
-    <message>
-        <source>Roles</source>
-        <translation>Rollen</translation>
-    </message>
-    <message>
-        <source>Version</source>
-        <translation>Version</translation>
-    </message>
-    <message>
-        <source>Places held/granted</source>
-        <translation>Plätze gehalten/gewährt</translation>
-    </message>
-    <message>
-        <source>Leads</source>
-        <translation>Führt</translation>
-    </message>
-    <message>
-        <source>no leader right now</source>
-        <translation>zurzeit kein Führender</translation>
-    </message>
-    <message>
-        <source>led by %1</source>
-        <translation>geführt von %1</translation>
-    </message>
-    <message>
-        <source>no transaction open in the database</source>
-        <translation>keine offene Transaktion in der Datenbank</translation>
-    </message>
-    <message>
-        <source>A transaction has been open for %1. Rows that are deleted meanwhile stay in the database and slow it down.</source>
-        <translation>Eine Transaktion ist seit %1 offen. Inzwischen gelöschte Zeilen bleiben in der Datenbank und machen sie langsamer.</translation>
-    </message>
-    <message>
-        <source>oldest transaction in the database: %1</source>
-        <translation>älteste Transaktion in der Datenbank: %1</translation>
-    </message>
-    <message>
-        <source>dead/live rows: %1</source>
-        <translation>tote/lebende Zeilen: %1</translation>
-    </message>
-    <message>
-        <source>replication slot %1 keeps %2 of log</source>
-        <translation>Replikations-Slot %1 hält %2 des Protokolls zurück</translation>
-    </message>
-    <message>
-        <source>replication slot %1 is not in use and keeps %2 of log</source>
-        <translation>Replikations-Slot %1 ist nicht in Benutzung und hält %2 des Protokolls zurück</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n node(s) alive</source>
-        <translation>
-            <numerusform>%n Knoten aktiv</numerusform>
-            <numerusform>%n Knoten aktiv</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>an acknowledged commit is on %n disk(s)</source>
-        <translation>
-            <numerusform>ein bestätigter Commit ist auf %n Festplatte</numerusform>
-            <numerusform>ein bestätigter Commit ist auf %n Festplatten</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>full_page_writes is off</source>
-        <translation>full_page_writes ist aus</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::NodesPage</name>
-    <message>
-        <source>Nodes</source>
-        <translation>Knoten</translation>
-    </message>
-    <message>
-        <source>No node has used this store yet</source>
-        <translation>Diesen Speicher hat noch kein Knoten verwendet</translation>
-    </message>
-    <message>
-        <source>Each window with an engine and each “sagadeskctl run” that uses this store is a node.</source>
-        <translation>Jedes Fenster mit einer Engine und jedes sagadeskctl run, das diesen Speicher verwendet, ist ein Knoten.</translation>
-    </message>
-    <message>
-        <source>The store belongs to one process</source>
-        <translation>Der Speicher gehört einem Prozess</translation>
-    </message>
-    <message>
-        <source>Only this process uses it. Several nodes need a store in a database.</source>
-        <translation>Nur dieser Prozess verwendet ihn. Mehrere Knoten brauchen einen Speicher in einer Datenbank.</translation>
     </message>
 </context>
 </TS>

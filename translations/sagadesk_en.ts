@@ -71,6 +71,23 @@
     </message>
 </context>
 <context>
+    <name>NodeText</name>
+    <message numerus="yes">
+        <source>%n node(s) alive</source>
+        <translation>
+            <numerusform>%n node alive</numerusform>
+            <numerusform>%n nodes alive</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>an acknowledged commit is on %n disk(s)</source>
+        <translation>
+            <numerusform>an acknowledged commit is on %n disk</numerusform>
+            <numerusform>an acknowledged commit is on %n disks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TaskCells</name>
     <message numerus="yes">
         <source>%1 of %n step(s) completed or skipped</source>
@@ -254,6 +271,13 @@
         <translation>
             <numerusform>%n task affected</numerusform>
             <numerusform>%n tasks affected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) waiting</source>
+        <translation>
+            <numerusform>%n step waiting</numerusform>
+            <numerusform>%n steps waiting</numerusform>
         </translation>
     </message>
 </context>
@@ -628,23 +652,6 @@
         <translation>
             <numerusform>%n file of the workflow folder is not registered:</numerusform>
             <numerusform>%n files of the workflow folder are not registered:</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>NodeText</name>
-    <message numerus="yes">
-        <source>%n node(s) alive</source>
-        <translation>
-            <numerusform>%n node alive</numerusform>
-            <numerusform>%n nodes alive</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>an acknowledged commit is on %n disk(s)</source>
-        <translation>
-            <numerusform>an acknowledged commit is on %n disk</numerusform>
-            <numerusform>an acknowledged commit is on %n disks</numerusform>
         </translation>
     </message>
 </context>

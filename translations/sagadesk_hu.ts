@@ -656,11 +656,11 @@
     </message>
     <message>
         <source>Health check passes while requests fail</source>
-        <translation>Az egészség jót mond, miközben a munka hibázik</translation>
+        <translation>Az állapotellenőrzés sikeres, miközben a kérések hibáznak</translation>
     </message>
     <message>
         <source>Alternates between up and down</source>
-        <translation>Felváltva él és nem él</translation>
+        <translation>Felváltva elérhető és nem elérhető</translation>
     </message>
     <message>
         <source>Responds with 202, but nothing is ever done</source>
@@ -852,7 +852,7 @@
     </message>
     <message>
         <source>Max. times</source>
-        <translation>Legfeljebb ennyiszer</translation>
+        <translation>Legfeljebb ennyi alkalommal</translation>
     </message>
     <message>
         <source>Method</source>
@@ -924,7 +924,7 @@
     </message>
     <message>
         <source>Effects performed twice[: {key}]</source>
-        <translation>Kétszer meglévő hatások[: {key}]</translation>
+        <translation>Kétszer végrehajtott hatások[: {key}]</translation>
     </message>
     <message>
         <source>Completed steps without an effect[: {key}]</source>
@@ -1166,6 +1166,137 @@
     <message>
         <source>no</source>
         <translation>nem</translation>
+    </message>
+</context>
+<context>
+    <name>NodeText</name>
+    <message>
+        <source>Active</source>
+        <translation>Aktív</translation>
+    </message>
+    <message>
+        <source>Draining</source>
+        <translation>Kifutóban</translation>
+    </message>
+    <message>
+        <source>Will drain</source>
+        <translation>Ki fog futni</translation>
+    </message>
+    <message>
+        <source>Makes no new claims from its next heartbeat on.</source>
+        <translation>A következő szívverésétől nem kap új kiosztást.</translation>
+    </message>
+    <message>
+        <source>Makes no new claims; its requests finish.</source>
+        <translation>Nem kap új kiosztást; a folyamatban lévő kérései befejeződnek.</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Kilépett</translation>
+    </message>
+    <message>
+        <source>Was shut down and has released its claims.</source>
+        <translation>Leállították, és felszabadította a kiosztásait.</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Elveszett</translation>
+    </message>
+    <message>
+        <source>Its heartbeat stopped. The other nodes take over its tasks.</source>
+        <translation>A szívverése leállt. A többi csomópont átveszi a feladatait.</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Motor</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Ablak</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Csomópont</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Állapot</translation>
+    </message>
+    <message>
+        <source>Heartbeat</source>
+        <translation>Szívverés</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation>Vezető</translation>
+    </message>
+    <message>
+        <source>Open claims</source>
+        <translation>Nyitott kiosztások</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>Szerepek</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Verzió</translation>
+    </message>
+    <message>
+        <source>Places held/granted</source>
+        <translation>Helyek (birtokolt/megadott)</translation>
+    </message>
+    <message>
+        <source>Leads</source>
+        <translation>Vezet</translation>
+    </message>
+    <message>
+        <source>no leader right now</source>
+        <translation>jelenleg nincs vezető</translation>
+    </message>
+    <message>
+        <source>led by %1</source>
+        <translation>vezető: %1</translation>
+    </message>
+    <message>
+        <source>no transaction open in the database</source>
+        <translation>nincs nyitott tranzakció az adatbázisban</translation>
+    </message>
+    <message>
+        <source>A transaction has been open for %1. Rows that are deleted meanwhile stay in the database and slow it down.</source>
+        <translation>Egy tranzakció %1 óta nyitva van. Az azóta törölt sorok az adatbázisban maradnak, és lassítják.</translation>
+    </message>
+    <message>
+        <source>oldest transaction in the database: %1</source>
+        <translation>legrégebbi tranzakció az adatbázisban: %1</translation>
+    </message>
+    <message>
+        <source>dead/live rows: %1</source>
+        <translation>halott/élő sorok: %1</translation>
+    </message>
+    <message>
+        <source>replication slot %1 keeps %2 of log</source>
+        <translation>a(z) %1 replikációs slot %2 naplót tart vissza</translation>
+    </message>
+    <message>
+        <source>replication slot %1 is not in use and keeps %2 of log</source>
+        <translation>a(z) %1 replikációs slot nincs használatban, és %2 naplót tart vissza</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) alive</source>
+        <translation>
+            <numerusform>%n csomópont aktív</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>an acknowledged commit is on %n disk(s)</source>
+        <translation>
+            <numerusform>egy nyugtázott véglegesítés %n lemezen van</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>full_page_writes is off</source>
+        <translation>a full_page_writes ki van kapcsolva</translation>
     </message>
 </context>
 <context>
@@ -4742,10 +4873,6 @@
         <translation>Csak a legújabb %1 riasztás látszik, és a műveletek csak ezekre hatnak; összesen %2 nyitott. A régebbiek ezek lezárásával következnek.</translation>
     </message>
     <message>
-        <source>Tasks</source>
-        <translation>Feladatok</translation>
-    </message>
-    <message>
         <source>Since</source>
         <translation>Mióta</translation>
     </message>
@@ -4765,6 +4892,10 @@
             <numerusform>%n riasztás</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Affected</source>
+        <translation>Érintett</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::AttemptTreeModel</name>
@@ -4778,7 +4909,7 @@
     </message>
     <message>
         <source>Sent</source>
-        <translation>Elküldve</translation>
+        <translation>Küldve</translation>
     </message>
     <message>
         <source>Result</source>
@@ -4787,14 +4918,6 @@
     <message>
         <source>Endpoint</source>
         <translation>Végpont</translation>
-    </message>
-    <message>
-        <source>Fault</source>
-        <translation>Hiba</translation>
-    </message>
-    <message>
-        <source>The fault that the Fault lab injected into this attempt</source>
-        <translation>A hiba, amelyet a hibalabor ennél a próbálkozásnál idézett elő</translation>
     </message>
     <message>
         <source>The fault %1 was injected into this request. The engine has no response to it: it is still waiting for one, or the time has run out.</source>
@@ -4820,6 +4943,10 @@
         <source>U%1</source>
         <comment>undo</comment>
         <translation>V%1</translation>
+    </message>
+    <message>
+        <source>%1, injected fault: %2</source>
+        <translation>%1, előidézett hiba: %2</translation>
     </message>
 </context>
 <context>
@@ -5061,7 +5188,7 @@
     </message>
     <message>
         <source>Try one task first and wait until it has completed</source>
-        <translation>Egy feladatot előreküld, és megvárja, míg valóban befejeződik</translation>
+        <translation>Előbb egyetlen feladat küldése, és várakozás a befejeződésére</translation>
     </message>
     <message>
         <source>Tasks per second</source>
@@ -5069,7 +5196,7 @@
     </message>
     <message>
         <source>as fast as results arrive</source>
-        <translation>ahogy az eredmények jönnek</translation>
+        <translation>az eredmények érkezésének ütemében</translation>
     </message>
     <message>
         <source>Then at most (tasks per second):</source>
@@ -5085,11 +5212,11 @@
     </message>
     <message>
         <source>Keep the failure counts (the next failure is final)</source>
-        <translation>A hibaszámok maradnak: a következő hiba az utolsó</translation>
+        <translation>Hibaszámok megtartása (a következő hiba végleges)</translation>
     </message>
     <message>
         <source>Restart the deadlines of the tasks (always done if they have passed)</source>
-        <translation>A feladatok határideje újrakezdődik; a lejárt mindenképp újrakezdődik</translation>
+        <translation>A feladatok határidejének újraindítása (a lejárté mindig)</translation>
     </message>
     <message>
         <source>It starts after a few seconds; until then you can undo it.</source>
@@ -5186,6 +5313,12 @@
     <message>
         <source>Response of the service: %1</source>
         <translation>A szolgáltatás válasza: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) waiting</source>
+        <translation>
+            <numerusform>%n várakozó lépés</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5488,6 +5621,31 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::DatabaseQuestion</name>
+    <message>
+        <source>Open the database</source>
+        <translation>Adatbázis megnyitása</translation>
+    </message>
+    <message>
+        <source>The state store is in a database</source>
+        <translation>Az állapottároló adatbázisban van</translation>
+    </message>
+    <message>
+        <source>This data folder was last used with the state store in the database %1.</source>
+        <translation>Ezt az adatmappát legutóbb a következő adatbázisban lévő állapottárolóval használták: %1.</translation>
+    </message>
+    <message>
+        <source>Data folder: %1
+To use the file in the data folder instead, start with --store sqlite:.</source>
+        <translation>Adatmappa: %1
+Ha helyette az adatmappában lévő fájlt használná, indítsa a --store sqlite: kapcsolóval.</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Kilépés</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::DefinitionEditor</name>
     <message>
         <source>Register version</source>
@@ -5509,7 +5667,7 @@
     </message>
     <message>
         <source>Registered.</source>
-        <translation>A regisztrált állapot.</translation>
+        <translation>Regisztrálva.</translation>
     </message>
     <message>
         <source>New tasks use this version; running tasks keep theirs.</source>
@@ -5521,7 +5679,7 @@
     </message>
     <message>
         <source>There are no changes to register.</source>
-        <translation>Ez a regisztrált változat: előbb módosítsa.</translation>
+        <translation>Nincs regisztrálandó módosítás.</translation>
     </message>
     <message>
         <source>There is no definition yet.</source>
@@ -6744,7 +6902,7 @@ Mind: %2</translation>
     </message>
     <message>
         <source>Task %1 already exists</source>
-        <translation>%1 feladat már létezett</translation>
+        <translation>%1 feladat már létezik</translation>
     </message>
     <message>
         <source>Supervisor</source>
@@ -6940,6 +7098,29 @@ Mind: %2</translation>
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::NodesPage</name>
+    <message>
+        <source>Nodes</source>
+        <translation>Csomópontok</translation>
+    </message>
+    <message>
+        <source>No node has used this store yet</source>
+        <translation>Ezt a tárolót még egyetlen csomópont sem használta</translation>
+    </message>
+    <message>
+        <source>Each window with an engine and each “sagadeskctl run” that uses this store is a node.</source>
+        <translation>Minden motorral rendelkező ablak és minden sagadeskctl run, amely ezt a tárolót használja, egy csomópont.</translation>
+    </message>
+    <message>
+        <source>The store belongs to one process</source>
+        <translation>A tároló egyetlen folyamaté</translation>
+    </message>
+    <message>
+        <source>Only this process uses it. Several nodes need a store in a database.</source>
+        <translation>Csak ez a folyamat használja. Több csomóponthoz adatbázisban lévő tároló kell.</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::OperationItemsModel</name>
     <message>
         <source>Outcome</source>
@@ -7029,27 +7210,27 @@ Mind: %2</translation>
     </message>
     <message>
         <source>Pausing service %1…</source>
-        <translation>%1 szolgáltatás szüneteltetése kérve</translation>
+        <translation>%1 szolgáltatás szüneteltetése…</translation>
     </message>
     <message>
         <source>Resuming service %1…</source>
-        <translation>%1 szolgáltatás folytatása kérve</translation>
+        <translation>%1 szolgáltatás folytatása…</translation>
     </message>
     <message>
         <source>Draining node %1…</source>
-        <translation>%1 csomópont kifuttatása kérve</translation>
+        <translation>%1 csomópont kifuttatása…</translation>
     </message>
     <message>
         <source>Resuming node %1…</source>
-        <translation>%1 csomópont folytatása kérve</translation>
+        <translation>%1 csomópont folytatása…</translation>
     </message>
     <message>
         <source>Holding the circuit breaker of %1 open…</source>
-        <translation>%1 áramkör-megszakítójának nyitva tartása kérve</translation>
+        <translation>%1 áramkör-megszakítójának nyitva tartása…</translation>
     </message>
     <message>
         <source>Closing the circuit breaker of %1…</source>
-        <translation>%1 áramkör-megszakítójának zárása kérve</translation>
+        <translation>%1 áramkör-megszakítójának zárása…</translation>
     </message>
     <message numerus="yes">
         <source>%n alert(s) acknowledged</source>
@@ -7117,7 +7298,7 @@ Mind: %2</translation>
     </message>
     <message>
         <source>Asking %1 to step down…</source>
-        <translation>Lemondás kérve: %1</translation>
+        <translation>Vezetés átadásának kérése: %1…</translation>
     </message>
     <message>
         <source>Reason (optional)</source>
@@ -7512,7 +7693,7 @@ Mind: %2</translation>
     </message>
     <message>
         <source>The input is unchanged.</source>
-        <translation>A bemenet az eddigi.</translation>
+        <translation>A bemenet változatlan.</translation>
     </message>
     <message>
         <source>Differences</source>
@@ -7576,11 +7757,11 @@ Mind: %2</translation>
     </message>
     <message>
         <source>Keep the failure count (the next failure is final)</source>
-        <translation>A hibaszám marad: a következő hiba az utolsó</translation>
+        <translation>Hibaszám megtartása (a következő hiba végleges)</translation>
     </message>
     <message>
         <source>Restart the task&apos;s deadline (always done if it has passed)</source>
-        <translation>A feladat határideje újrakezdődik; a lejárt mindenképp újrakezdődik</translation>
+        <translation>A feladat határidejének újraindítása (ha lejárt, mindig)</translation>
     </message>
     <message>
         <source>&amp;Reason (recorded in the history)</source>
@@ -8165,7 +8346,7 @@ Mind: %2</translation>
     </message>
     <message>
         <source>Waiting time per priority level</source>
-        <translation>Egy prioritási szint</translation>
+        <translation>Várakozási idő prioritási szintenként</translation>
     </message>
     <message>
         <source>forever</source>
@@ -8359,7 +8540,7 @@ Kulcs: %2</translation>
     </message>
     <message>
         <source>Attempts</source>
-        <translation>Kísérletek</translation>
+        <translation>Kísérlet</translation>
     </message>
     <message>
         <source>Retries</source>
@@ -8527,7 +8708,7 @@ Kulcs: %2</translation>
     </message>
     <message>
         <source>generated if left empty</source>
-        <translation>üresen magától választ</translation>
+        <translation>üresen hagyva automatikus</translation>
     </message>
     <message>
         <source>Task &amp;id</source>
@@ -8539,7 +8720,7 @@ Kulcs: %2</translation>
     </message>
     <message>
         <source>workflow&apos;s default</source>
-        <translation>ahogy a munkafolyamat mondja</translation>
+        <translation>a munkafolyamat szerinti</translation>
     </message>
     <message>
         <source>&amp;Priority (0–9, 9 first)</source>
@@ -8563,7 +8744,7 @@ Kulcs: %2</translation>
     </message>
     <message>
         <source>Waiting for the engine.</source>
-        <translation>A motor válaszára vár.</translation>
+        <translation>Várakozás a motorra.</translation>
     </message>
     <message>
         <source>The workflows are being read.</source>
@@ -8597,10 +8778,6 @@ Kulcs: %2</translation>
         <translation>Feladat</translation>
     </message>
     <message>
-        <source>Step</source>
-        <translation>Lépés</translation>
-    </message>
-    <message>
         <source>Decision</source>
         <translation>Döntés</translation>
     </message>
@@ -8630,7 +8807,7 @@ Kulcs: %2</translation>
     </message>
     <message>
         <source>Next minute, if nothing changes</source>
-        <translation>A következő percben, ha előbb semmi sem jön</translation>
+        <translation>A következő perc, ha semmi sem változik</translation>
     </message>
     <message>
         <source>Nothing: no step will run out of time.</source>
@@ -8675,6 +8852,10 @@ Kulcs: %2</translation>
     <message>
         <source>In another process.</source>
         <translation>Másik folyamatban.</translation>
+    </message>
+    <message>
+        <source>%1, epoch %2</source>
+        <translation>%1, %2. korszak</translation>
     </message>
 </context>
 <context>
@@ -9392,185 +9573,6 @@ Kulcs: %2</translation>
     <message>
         <source>Request / undo</source>
         <translation>Kérés / visszavonás</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::DatabaseQuestion</name>
-    <message>
-        <source>Open the database</source>
-        <translation>Adatbázis megnyitása</translation>
-    </message>
-    <message>
-        <source>The state store is in a database</source>
-        <translation>Az állapottároló adatbázisban van</translation>
-    </message>
-    <message>
-        <source>This data folder was last used with the state store in the database %1.</source>
-        <translation>Ezt az adatmappát legutóbb a következő adatbázisban lévő állapottárolóval használták: %1.</translation>
-    </message>
-    <message>
-        <source>Data folder: %1
-To use the file in the data folder instead, start with --store sqlite:.</source>
-        <translation>Adatmappa: %1
-Ha helyette az adatmappában lévő fájlt használná, indítsa a --store sqlite: kapcsolóval.</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>Kilépés</translation>
-    </message>
-</context>
-<context>
-    <name>NodeText</name>
-    <message>
-        <source>Active</source>
-        <translation>Aktív</translation>
-    </message>
-    <message>
-        <source>Draining</source>
-        <translation>Kifutóban</translation>
-    </message>
-    <message>
-        <source>Will drain</source>
-        <translation>Ki fog futni</translation>
-    </message>
-    <message>
-        <source>Makes no new claims from its next heartbeat on.</source>
-        <translation>A következő szívverésétől nem kap új kiosztást.</translation>
-    </message>
-    <message>
-        <source>Makes no new claims; its requests finish.</source>
-        <translation>Nem kap új kiosztást; a folyamatban lévő kérései befejeződnek.</translation>
-    </message>
-    <message>
-        <source>Left</source>
-        <translation>Kilépett</translation>
-    </message>
-    <message>
-        <source>Was shut down and has released its claims.</source>
-        <translation>Leállították, és felszabadította a kiosztásait.</translation>
-    </message>
-    <message>
-        <source>Lost</source>
-        <translation>Elveszett</translation>
-    </message>
-    <message>
-        <source>Its heartbeat stopped. The other nodes take over its tasks.</source>
-        <translation>A szívverése leállt. A többi csomópont átveszi a feladatait.</translation>
-    </message>
-    <message>
-        <source>Engine</source>
-        <translation>Motor</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>Ablak</translation>
-    </message>
-    <message>
-        <source>Node</source>
-        <translation>Csomópont</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Állapot</translation>
-    </message>
-    <message>
-        <source>Heartbeat</source>
-        <translation>Szívverés</translation>
-    </message>
-    <message>
-        <source>Leader</source>
-        <translation>Vezető</translation>
-    </message>
-    <message>
-        <source>Open claims</source>
-        <translation>Nyitott kiosztások</translation>
-    </message>
-    <message>
-        <source>Roles</source>
-        <translation>Szerepek</translation>
-    </message>
-    <message>
-        <source>Version</source>
-        <translation>Verzió</translation>
-    </message>
-    <message>
-        <source>Places held/granted</source>
-        <translation>Helyek (birtokolt/megadott)</translation>
-    </message>
-    <message>
-        <source>Leads</source>
-        <translation>Vezet</translation>
-    </message>
-    <message>
-        <source>no leader right now</source>
-        <translation>jelenleg nincs vezető</translation>
-    </message>
-    <message>
-        <source>led by %1</source>
-        <translation>vezető: %1</translation>
-    </message>
-    <message>
-        <source>no transaction open in the database</source>
-        <translation>nincs nyitott tranzakció az adatbázisban</translation>
-    </message>
-    <message>
-        <source>A transaction has been open for %1. Rows that are deleted meanwhile stay in the database and slow it down.</source>
-        <translation>Egy tranzakció %1 óta nyitva van. Az azóta törölt sorok az adatbázisban maradnak, és lassítják.</translation>
-    </message>
-    <message>
-        <source>oldest transaction in the database: %1</source>
-        <translation>legrégebbi tranzakció az adatbázisban: %1</translation>
-    </message>
-    <message>
-        <source>dead/live rows: %1</source>
-        <translation>halott/élő sorok: %1</translation>
-    </message>
-    <message>
-        <source>replication slot %1 keeps %2 of log</source>
-        <translation>a(z) %1 replikációs slot %2 naplót tart vissza</translation>
-    </message>
-    <message>
-        <source>replication slot %1 is not in use and keeps %2 of log</source>
-        <translation>a(z) %1 replikációs slot nincs használatban, és %2 naplót tart vissza</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n node(s) alive</source>
-        <translation>
-            <numerusform>%n csomópont aktív</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>an acknowledged commit is on %n disk(s)</source>
-        <translation>
-            <numerusform>egy nyugtázott véglegesítés %n lemezen van</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>full_page_writes is off</source>
-        <translation>a full_page_writes ki van kapcsolva</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::NodesPage</name>
-    <message>
-        <source>Nodes</source>
-        <translation>Csomópontok</translation>
-    </message>
-    <message>
-        <source>No node has used this store yet</source>
-        <translation>Ezt a tárolót még egyetlen csomópont sem használta</translation>
-    </message>
-    <message>
-        <source>Each window with an engine and each “sagadeskctl run” that uses this store is a node.</source>
-        <translation>Minden motorral rendelkező ablak és minden sagadeskctl run, amely ezt a tárolót használja, egy csomópont.</translation>
-    </message>
-    <message>
-        <source>The store belongs to one process</source>
-        <translation>A tároló egyetlen folyamaté</translation>
-    </message>
-    <message>
-        <source>Only this process uses it. Several nodes need a store in a database.</source>
-        <translation>Csak ez a folyamat használja. Több csomóponthoz adatbázisban lévő tároló kell.</translation>
     </message>
 </context>
 </TS>

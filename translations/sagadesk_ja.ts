@@ -656,7 +656,7 @@
     </message>
     <message>
         <source>Health check passes while requests fail</source>
-        <translation>正常と言いながら処理は失敗する</translation>
+        <translation>要求は失敗するが正常性チェックは成功</translation>
     </message>
     <message>
         <source>Alternates between up and down</source>
@@ -1166,6 +1166,137 @@
     <message>
         <source>no</source>
         <translation>いいえ</translation>
+    </message>
+</context>
+<context>
+    <name>NodeText</name>
+    <message>
+        <source>Active</source>
+        <translation>アクティブ</translation>
+    </message>
+    <message>
+        <source>Draining</source>
+        <translation>ドレイン中</translation>
+    </message>
+    <message>
+        <source>Will drain</source>
+        <translation>ドレイン予定</translation>
+    </message>
+    <message>
+        <source>Makes no new claims from its next heartbeat on.</source>
+        <translation>次のハートビートから新しい割り当てを受けません。</translation>
+    </message>
+    <message>
+        <source>Makes no new claims; its requests finish.</source>
+        <translation>新しい割り当ては受けず、進行中の要求は完了します。</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>離脱済み</translation>
+    </message>
+    <message>
+        <source>Was shut down and has released its claims.</source>
+        <translation>終了し、割り当てを解放しました。</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>消失</translation>
+    </message>
+    <message>
+        <source>Its heartbeat stopped. The other nodes take over its tasks.</source>
+        <translation>ハートビートが停止しました。他のノードがそのタスクを引き継ぎます。</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>ウィンドウ</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>ノード</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Heartbeat</source>
+        <translation>ハートビート</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation>リーダー</translation>
+    </message>
+    <message>
+        <source>Open claims</source>
+        <translation>未完了の割り当て</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>役割</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>バージョン</translation>
+    </message>
+    <message>
+        <source>Places held/granted</source>
+        <translation>枠 (保持/付与)</translation>
+    </message>
+    <message>
+        <source>Leads</source>
+        <translation>リーダー</translation>
+    </message>
+    <message>
+        <source>no leader right now</source>
+        <translation>現在リーダーなし</translation>
+    </message>
+    <message>
+        <source>led by %1</source>
+        <translation>リーダー: %1</translation>
+    </message>
+    <message>
+        <source>no transaction open in the database</source>
+        <translation>データベースに開いているトランザクションなし</translation>
+    </message>
+    <message>
+        <source>A transaction has been open for %1. Rows that are deleted meanwhile stay in the database and slow it down.</source>
+        <translation>トランザクションが %1 開いたままです。その間に削除された行はデータベースに残り、動作を遅くします。</translation>
+    </message>
+    <message>
+        <source>oldest transaction in the database: %1</source>
+        <translation>データベースの最も古いトランザクション: %1</translation>
+    </message>
+    <message>
+        <source>dead/live rows: %1</source>
+        <translation>不要な行/有効な行: %1</translation>
+    </message>
+    <message>
+        <source>replication slot %1 keeps %2 of log</source>
+        <translation>レプリケーションスロット %1 がログを %2 保持</translation>
+    </message>
+    <message>
+        <source>replication slot %1 is not in use and keeps %2 of log</source>
+        <translation>未使用のレプリケーションスロット %1 がログを %2 保持</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) alive</source>
+        <translation>
+            <numerusform>%n 個のノードが稼働中</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>an acknowledged commit is on %n disk(s)</source>
+        <translation>
+            <numerusform>確認応答済みのコミットは %n 台のディスクにあります</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>full_page_writes is off</source>
+        <translation>full_page_writes は off です</translation>
     </message>
 </context>
 <context>
@@ -4742,10 +4873,6 @@
         <translation>最新の %1 件のアラートだけが表示され、操作の対象になります。オープンなものは全部で %2 件です。これらを閉じると古いものが続きます。</translation>
     </message>
     <message>
-        <source>Tasks</source>
-        <translation>タスク</translation>
-    </message>
-    <message>
         <source>Since</source>
         <translation>開始</translation>
     </message>
@@ -4764,6 +4891,10 @@
         <translation>
             <numerusform>アラート %n 件</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Affected</source>
+        <translation>影響</translation>
     </message>
 </context>
 <context>
@@ -4789,14 +4920,6 @@
         <translation>エンドポイント</translation>
     </message>
     <message>
-        <source>Fault</source>
-        <translation>障害</translation>
-    </message>
-    <message>
-        <source>The fault that the Fault lab injected into this attempt</source>
-        <translation>フォールト ラボがこの試行に加えた障害</translation>
-    </message>
-    <message>
         <source>The fault %1 was injected into this request. The engine has no response to it: it is still waiting for one, or the time has run out.</source>
         <translation>サービスはこの要求に模擬障害 %1 で応じました。エンジンに応答は届いていません。まだ待っているか、期限が過ぎたかのどちらかです。</translation>
     </message>
@@ -4820,6 +4943,10 @@
         <source>U%1</source>
         <comment>undo</comment>
         <translation>戻%1</translation>
+    </message>
+    <message>
+        <source>%1, injected fault: %2</source>
+        <translation>%1、障害: %2</translation>
     </message>
 </context>
 <context>
@@ -5061,7 +5188,7 @@
     </message>
     <message>
         <source>Try one task first and wait until it has completed</source>
-        <translation>まず 1 件を送り、本当に完了するまで待つ</translation>
+        <translation>まず 1 件だけ送り、完了するまで待つ</translation>
     </message>
     <message>
         <source>Tasks per second</source>
@@ -5069,7 +5196,7 @@
     </message>
     <message>
         <source>as fast as results arrive</source>
-        <translation>結果に合わせて</translation>
+        <translation>結果が届く速さで</translation>
     </message>
     <message>
         <source>Then at most (tasks per second):</source>
@@ -5085,11 +5212,11 @@
     </message>
     <message>
         <source>Keep the failure counts (the next failure is final)</source>
-        <translation>障害カウントを維持: 次の失敗が最後</translation>
+        <translation>障害カウントを維持 (次の失敗で確定)</translation>
     </message>
     <message>
         <source>Restart the deadlines of the tasks (always done if they have passed)</source>
-        <translation>タスクの期限をやり直す (過ぎた期限は必ずやり直し)</translation>
+        <translation>タスクの期限を再設定 (過ぎた期限は常に再設定)</translation>
     </message>
     <message>
         <source>It starts after a few seconds; until then you can undo it.</source>
@@ -5186,6 +5313,12 @@
     <message>
         <source>Response of the service: %1</source>
         <translation>サービスの応答: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) waiting</source>
+        <translation>
+            <numerusform>待機中のステップ: %n 件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5488,6 +5621,31 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::DatabaseQuestion</name>
+    <message>
+        <source>Open the database</source>
+        <translation>データベースを開く</translation>
+    </message>
+    <message>
+        <source>The state store is in a database</source>
+        <translation>状態ストアはデータベース内にあります</translation>
+    </message>
+    <message>
+        <source>This data folder was last used with the state store in the database %1.</source>
+        <translation>このデータ フォルダーは、前回データベース %1 内の状態ストアと共に使用されました。</translation>
+    </message>
+    <message>
+        <source>Data folder: %1
+To use the file in the data folder instead, start with --store sqlite:.</source>
+        <translation>データ フォルダー: %1
+代わりにデータ フォルダー内のファイルを使用するには、--store sqlite: を指定して起動してください。</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>終了</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::DefinitionEditor</name>
     <message>
         <source>Register version</source>
@@ -5509,7 +5667,7 @@
     </message>
     <message>
         <source>Registered.</source>
-        <translation>登録済みの内容です。</translation>
+        <translation>登録されました。</translation>
     </message>
     <message>
         <source>New tasks use this version; running tasks keep theirs.</source>
@@ -5521,7 +5679,7 @@
     </message>
     <message>
         <source>There are no changes to register.</source>
-        <translation>登録済みの内容のままです。先に変更してください。</translation>
+        <translation>登録する変更はありません。</translation>
     </message>
     <message>
         <source>There is no definition yet.</source>
@@ -6940,6 +7098,29 @@ All: %2</source>
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::NodesPage</name>
+    <message>
+        <source>Nodes</source>
+        <translation>ノード</translation>
+    </message>
+    <message>
+        <source>No node has used this store yet</source>
+        <translation>このストアを使用したノードはまだありません</translation>
+    </message>
+    <message>
+        <source>Each window with an engine and each “sagadeskctl run” that uses this store is a node.</source>
+        <translation>このストアを使用する、エンジンを持つ各ウィンドウと各 sagadeskctl run がノードです。</translation>
+    </message>
+    <message>
+        <source>The store belongs to one process</source>
+        <translation>ストアは 1 つのプロセスに属しています</translation>
+    </message>
+    <message>
+        <source>Only this process uses it. Several nodes need a store in a database.</source>
+        <translation>このプロセスだけが使用しています。複数のノードにはデータベース内のストアが必要です。</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::OperationItemsModel</name>
     <message>
         <source>Outcome</source>
@@ -7029,27 +7210,27 @@ All: %2</source>
     </message>
     <message>
         <source>Pausing service %1…</source>
-        <translation>サービス %1 の一時停止を要求しました</translation>
+        <translation>サービス %1 を一時停止しています…</translation>
     </message>
     <message>
         <source>Resuming service %1…</source>
-        <translation>サービス %1 の再開を要求しました</translation>
+        <translation>サービス %1 を再開しています…</translation>
     </message>
     <message>
         <source>Draining node %1…</source>
-        <translation>ノード %1 のドレインを要求しました</translation>
+        <translation>ノード %1 をドレインしています…</translation>
     </message>
     <message>
         <source>Resuming node %1…</source>
-        <translation>ノード %1 の再開を要求しました</translation>
+        <translation>ノード %1 を再開しています…</translation>
     </message>
     <message>
         <source>Holding the circuit breaker of %1 open…</source>
-        <translation>%1 のサーキット ブレーカーをオープンに保つよう要求しました</translation>
+        <translation>%1 のサーキット ブレーカーをオープンに固定しています…</translation>
     </message>
     <message>
         <source>Closing the circuit breaker of %1…</source>
-        <translation>%1 のサーキット ブレーカーを閉じるよう要求しました</translation>
+        <translation>%1 のサーキット ブレーカーを閉じています…</translation>
     </message>
     <message numerus="yes">
         <source>%n alert(s) acknowledged</source>
@@ -7117,7 +7298,7 @@ All: %2</source>
     </message>
     <message>
         <source>Asking %1 to step down…</source>
-        <translation>%1 にリーダーを降りるよう依頼しました</translation>
+        <translation>%1 にリーダーの交代を依頼しています…</translation>
     </message>
     <message>
         <source>Reason (optional)</source>
@@ -7512,7 +7693,7 @@ All: %2</source>
     </message>
     <message>
         <source>The input is unchanged.</source>
-        <translation>入力は以前のままです。</translation>
+        <translation>入力は変更されていません。</translation>
     </message>
     <message>
         <source>Differences</source>
@@ -7576,11 +7757,11 @@ All: %2</source>
     </message>
     <message>
         <source>Keep the failure count (the next failure is final)</source>
-        <translation>障害カウントを維持: 次の失敗が最後</translation>
+        <translation>障害カウントを維持 (次の失敗で確定)</translation>
     </message>
     <message>
         <source>Restart the task&apos;s deadline (always done if it has passed)</source>
-        <translation>タスクの期限をやり直す (過ぎた期限は必ずやり直し)</translation>
+        <translation>タスクの期限を再設定 (過ぎた期限は常に再設定)</translation>
     </message>
     <message>
         <source>&amp;Reason (recorded in the history)</source>
@@ -8165,7 +8346,7 @@ All: %2</source>
     </message>
     <message>
         <source>Waiting time per priority level</source>
-        <translation>優先度 1 段階の長さ</translation>
+        <translation>優先度 1 段階あたりの待ち時間</translation>
     </message>
     <message>
         <source>forever</source>
@@ -8527,7 +8708,7 @@ Key: %2</source>
     </message>
     <message>
         <source>generated if left empty</source>
-        <translation>空の場合は自動的に決まります</translation>
+        <translation>空の場合は自動生成</translation>
     </message>
     <message>
         <source>Task &amp;id</source>
@@ -8539,7 +8720,7 @@ Key: %2</source>
     </message>
     <message>
         <source>workflow&apos;s default</source>
-        <translation>ワークフローの設定どおり</translation>
+        <translation>ワークフローの既定値</translation>
     </message>
     <message>
         <source>&amp;Priority (0–9, 9 first)</source>
@@ -8597,10 +8778,6 @@ Key: %2</source>
         <translation>タスク</translation>
     </message>
     <message>
-        <source>Step</source>
-        <translation>ステップ</translation>
-    </message>
-    <message>
         <source>Decision</source>
         <translation>決定</translation>
     </message>
@@ -8630,7 +8807,7 @@ Key: %2</source>
     </message>
     <message>
         <source>Next minute, if nothing changes</source>
-        <translation>今後 1 分間の予定（それまでに応答がない場合）</translation>
+        <translation>今後 1 分間 (変化がない場合)</translation>
     </message>
     <message>
         <source>Nothing: no step will run out of time.</source>
@@ -8675,6 +8852,10 @@ Key: %2</source>
     <message>
         <source>In another process.</source>
         <translation>別のプロセス内にあります。</translation>
+    </message>
+    <message>
+        <source>%1, epoch %2</source>
+        <translation>%1、エポック %2</translation>
     </message>
 </context>
 <context>
@@ -9392,185 +9573,6 @@ Key: %2</source>
     <message>
         <source>Request / undo</source>
         <translation>要求 / 取り消し</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::DatabaseQuestion</name>
-    <message>
-        <source>Open the database</source>
-        <translation>データベースを開く</translation>
-    </message>
-    <message>
-        <source>The state store is in a database</source>
-        <translation>状態ストアはデータベース内にあります</translation>
-    </message>
-    <message>
-        <source>This data folder was last used with the state store in the database %1.</source>
-        <translation>このデータ フォルダーは、前回データベース %1 内の状態ストアと共に使用されました。</translation>
-    </message>
-    <message>
-        <source>Data folder: %1
-To use the file in the data folder instead, start with --store sqlite:.</source>
-        <translation>データ フォルダー: %1
-代わりにデータ フォルダー内のファイルを使用するには、--store sqlite: を指定して起動してください。</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>終了</translation>
-    </message>
-</context>
-<context>
-    <name>NodeText</name>
-    <message>
-        <source>Active</source>
-        <translation>アクティブ</translation>
-    </message>
-    <message>
-        <source>Draining</source>
-        <translation>ドレイン中</translation>
-    </message>
-    <message>
-        <source>Will drain</source>
-        <translation>ドレイン予定</translation>
-    </message>
-    <message>
-        <source>Makes no new claims from its next heartbeat on.</source>
-        <translation>次のハートビートから新しい割り当てを受けません。</translation>
-    </message>
-    <message>
-        <source>Makes no new claims; its requests finish.</source>
-        <translation>新しい割り当ては受けず、進行中の要求は完了します。</translation>
-    </message>
-    <message>
-        <source>Left</source>
-        <translation>離脱済み</translation>
-    </message>
-    <message>
-        <source>Was shut down and has released its claims.</source>
-        <translation>終了し、割り当てを解放しました。</translation>
-    </message>
-    <message>
-        <source>Lost</source>
-        <translation>消失</translation>
-    </message>
-    <message>
-        <source>Its heartbeat stopped. The other nodes take over its tasks.</source>
-        <translation>ハートビートが停止しました。他のノードがそのタスクを引き継ぎます。</translation>
-    </message>
-    <message>
-        <source>Engine</source>
-        <translation>エンジン</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>ウィンドウ</translation>
-    </message>
-    <message>
-        <source>Node</source>
-        <translation>ノード</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状態</translation>
-    </message>
-    <message>
-        <source>Heartbeat</source>
-        <translation>ハートビート</translation>
-    </message>
-    <message>
-        <source>Leader</source>
-        <translation>リーダー</translation>
-    </message>
-    <message>
-        <source>Open claims</source>
-        <translation>未完了の割り当て</translation>
-    </message>
-    <message>
-        <source>Roles</source>
-        <translation>役割</translation>
-    </message>
-    <message>
-        <source>Version</source>
-        <translation>バージョン</translation>
-    </message>
-    <message>
-        <source>Places held/granted</source>
-        <translation>枠 (保持/付与)</translation>
-    </message>
-    <message>
-        <source>Leads</source>
-        <translation>リーダー</translation>
-    </message>
-    <message>
-        <source>no leader right now</source>
-        <translation>現在リーダーなし</translation>
-    </message>
-    <message>
-        <source>led by %1</source>
-        <translation>リーダー: %1</translation>
-    </message>
-    <message>
-        <source>no transaction open in the database</source>
-        <translation>データベースに開いているトランザクションなし</translation>
-    </message>
-    <message>
-        <source>A transaction has been open for %1. Rows that are deleted meanwhile stay in the database and slow it down.</source>
-        <translation>トランザクションが %1 開いたままです。その間に削除された行はデータベースに残り、動作を遅くします。</translation>
-    </message>
-    <message>
-        <source>oldest transaction in the database: %1</source>
-        <translation>データベースの最も古いトランザクション: %1</translation>
-    </message>
-    <message>
-        <source>dead/live rows: %1</source>
-        <translation>不要な行/有効な行: %1</translation>
-    </message>
-    <message>
-        <source>replication slot %1 keeps %2 of log</source>
-        <translation>レプリケーションスロット %1 がログを %2 保持</translation>
-    </message>
-    <message>
-        <source>replication slot %1 is not in use and keeps %2 of log</source>
-        <translation>未使用のレプリケーションスロット %1 がログを %2 保持</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n node(s) alive</source>
-        <translation>
-            <numerusform>%n 個のノードが稼働中</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>an acknowledged commit is on %n disk(s)</source>
-        <translation>
-            <numerusform>確認応答済みのコミットは %n 台のディスクにあります</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>full_page_writes is off</source>
-        <translation>full_page_writes は off です</translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::NodesPage</name>
-    <message>
-        <source>Nodes</source>
-        <translation>ノード</translation>
-    </message>
-    <message>
-        <source>No node has used this store yet</source>
-        <translation>このストアを使用したノードはまだありません</translation>
-    </message>
-    <message>
-        <source>Each window with an engine and each “sagadeskctl run” that uses this store is a node.</source>
-        <translation>このストアを使用する、エンジンを持つ各ウィンドウと各 sagadeskctl run がノードです。</translation>
-    </message>
-    <message>
-        <source>The store belongs to one process</source>
-        <translation>ストアは 1 つのプロセスに属しています</translation>
-    </message>
-    <message>
-        <source>Only this process uses it. Several nodes need a store in a database.</source>
-        <translation>このプロセスだけが使用しています。複数のノードにはデータベース内のストアが必要です。</translation>
     </message>
 </context>
 </TS>

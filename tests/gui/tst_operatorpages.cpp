@@ -6,6 +6,7 @@
 #include "ui/mainwindow/alertnotifier.h"
 #include "ui/models/agenttablemodel.h"
 #include "ui/models/alerttablemodel.h"
+#include "ui/tables/rowmodel.h"
 #include "ui/tables/tablelook.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
@@ -202,10 +203,12 @@ private Q_SLOTS:
         const auto cause = [this] { return m->cell("alertGroups", 0, 7); };
         TRY(m->rows("alertGroups")->rowCount() == 1);
         QVERIFY2(cause().contains(u"waiting steps: 1"_s), qPrintable(cause()));
+        TRY(find<QPlainTextEdit>("causeDetail")->toPlainText().contains(u"1 step waiting"_s));
         m->window().showPage(ui::MainWindow::Overview);
         m->world.submit(u"shop"_s, u"W-2"_s);
         m->window().showPage(ui::MainWindow::Alerts);
         TRY(cause().contains(u"waiting steps: 2"_s));
+        QCOMPARE(m->cell("alertGroups", 0, 0), u"2"_s);
     }
 
     void alertOfASlowStoreHasNoTask()
@@ -387,11 +390,12 @@ private Q_SLOTS:
         m->world.server().answer(u"/ship"_s, 503);
         m->world.submit(u"shop"_s, u"S-1"_s);
         trigger("actionShowSupervisor");
-        TRY(m->cell("sweepPreview", 0, 2) == u"ship"_s);
-        QCOMPARE(m->rows("sweepPreview")->rowCount(), 1);
+        const auto *sweeps = m->rows("sweepPreview");
+        TRY(sweeps->index(0, 1).data(ui::SecondLineRole) == u"ship"_s);
+        QCOMPARE(sweeps->rowCount(), 1);
         QCOMPARE(m->cell("sweepPreview", 0, 1), u"S-1"_s);
         QVERIFY(!m->cell("sweepPreview", 0, 0).isEmpty());
-        QVERIFY(!m->cell("sweepPreview", 0, 3).isEmpty());
+        QVERIFY(!m->cell("sweepPreview", 0, 2).isEmpty());
         auto *preview = find<QTableView>("sweepPreview");
         Q_EMIT preview->activated(preview->model()->index(0, 0));
         TRY(find<QLabel>("taskTitle")->text() == u"S-1"_s);

@@ -37,14 +37,14 @@ QStringList placeholders(const QString &text)
     return found;
 }
 
-// The source texts that a language's file translates in a context; null: in all.
-QSet<QString> sourcesOf(const char *language, QStringView context)
+// The elements `source` or `translation` of a language's file in a context; null: in all.
+QSet<QString> textsOf(const char *language, QStringView element, QStringView context)
 {
     QFile file(
         QStringLiteral(SAGADESK_TRANSLATIONS "/sagadesk_%1.ts").arg(QString::fromLatin1(language)));
-    QSet<QString> sources;
+    QSet<QString> texts;
     if (!file.open(QIODevice::ReadOnly))
-        return sources;
+        return texts;
     QXmlStreamReader xml(&file);
     QString name;
     while (!xml.atEnd()) {
@@ -53,10 +53,15 @@ QSet<QString> sourcesOf(const char *language, QStringView context)
             continue;
         if (xml.name() == "name"_L1)
             name = xml.readElementText();
-        else if (xml.name() == "source"_L1 && (context.isNull() || name == context))
-            sources.insert(xml.readElementText());
+        else if (xml.name() == element && (context.isNull() || name == context))
+            texts.insert(xml.readElementText(QXmlStreamReader::IncludeChildElements));
     }
-    return sources;
+    return texts;
+}
+
+QSet<QString> sourcesOf(const char *language, QStringView context)
+{
+    return textsOf(language, u"source", context);
 }
 
 // All codes of the parameter "problem", read from the sources that produce them.
@@ -315,6 +320,27 @@ private Q_SLOTS:
         QVERIFY(texts.size() > 1500);
         for (const QString &text : texts)
             QVERIFY2(!avoided.match(text).hasMatch(), qPrintable(text));
+    }
+
+    // Regression: translations of such wordings, word for word.
+    void translationsAreIdiomatic()
+    {
+        static const QRegularExpression german(
+            u"vorausschick|wirklich abgeschlossen|wie der Workflow sagt|soll "
+            u"(anhalten|weitermachen)"
+            u"|steht aus|meldet gesund|zweimal gab|da und weg|gab es schon|beginnt ohnehin"
+            u"|Wie registriert"_s);
+        static const QRegularExpression hungarian(
+            u"jót mond|Kétszer meglévő|magától választ|előbb semmi|él és nem él|ahogy a munka"_s);
+        QVERIFY(german.match(u"Dienst %1 soll weitermachen"_s).hasMatch());
+        const auto check = [](const char *language, const QRegularExpression &avoided) {
+            const QSet<QString> texts = textsOf(language, u"translation", {});
+            QVERIFY(texts.size() > 1500);
+            for (const QString &text : texts)
+                QVERIFY2(!avoided.match(text).hasMatch(), qPrintable(text));
+        };
+        check("de", german);
+        check("hu", hungarian);
     }
 
     // All English texts except plural forms are those of the sources.

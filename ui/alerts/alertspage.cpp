@@ -58,7 +58,7 @@ AlertsPage::AlertsPage(const Parts &parts, QWidget *parent)
     , m_reads(parts.reads)
     , m_actions(parts.actions)
     , m_model(new AlertTableModel(this))
-    , m_groupRows(new TextRows({tr("Tasks"), tr("Service"), tr("Step"), tr("Since"), tr("Last"),
+    , m_groupRows(new TextRows({tr("Affected"), tr("Service"), tr("Step"), tr("Since"), tr("Last"),
                                    tr("Circuit breaker"), tr("Assigned to"), tr("Cause")},
           this))
     , m_withClosed(new QToolButton(this))
@@ -136,7 +136,7 @@ QWidget *AlertsPage::buildBar()
 void AlertsPage::buildTables(QSplitter *splitter)
 {
     m_groups = makeTextTable(
-        m_groupRows, u"alertGroups"_s, tr("Causes"), {6, 12, 13, 17, 9, 15, 11, 20}, splitter);
+        m_groupRows, u"alertGroups"_s, tr("Causes"), {9, 12, 13, 17, 9, 15, 11, 17}, splitter);
     setTwoLines(m_groups);
     m_groups->setSortingEnabled(true);
     m_groups->horizontalHeader()->setSortIndicator(-1, Qt::DescendingOrder);
@@ -256,8 +256,9 @@ void AlertsPage::showGroups()
             : tr("%n alert(s)", nullptr, group.number);
         TextRow row;
         row.key = group.key;
-        row.cells = {{group.tasks == 0 ? QString() : numberText(group.tasks), tone, {}, count,
-                         group.tasks, true},
+        const qint64 affected = affectedBy(group);
+        row.cells = {{affected == 0 ? QString() : numberText(affected), tone, {},
+                         affectedText(group) + u'\n' + count, affected, true},
             {group.service}, {group.step},
             {agoText(group.first, now), Tone::Muted, {}, exactTimeText(group.first), group.first},
             {timeText(group.last), Tone::Muted, {}, exactTimeText(group.last), group.last},

@@ -46,6 +46,20 @@ const model::AgentStatus *worstAgent(
     return worst;
 }
 
+qint64 affectedBy(const model::AlertGroup &group)
+{
+    return group.tasks > 0 ? group.tasks : group.reason.parameters.value("waiting"_L1).toInteger();
+}
+
+QString affectedText(const model::AlertGroup &group)
+{
+    const int number = static_cast<int>(affectedBy(group));
+    if (number == 0)
+        return {};
+    return group.tasks > 0 ? CauseDetail::tr("%n task(s) affected", nullptr, number)
+                           : CauseDetail::tr("%n step(s) waiting", nullptr, number);
+}
+
 CauseDetail::CauseDetail(engine::EngineReads &reads, engine::TaskReads &taskReads, QWidget *parent)
     : QPlainTextEdit(parent)
     , m_reads(reads)
@@ -81,8 +95,7 @@ void CauseDetail::showCause(
         if (newest)
             readAnswer(*newest);
     }
-    m_lines = QStringList{causeText(*group),
-        group->tasks == 0 ? QString() : tr("%n task(s) affected", nullptr, group->tasks),
+    m_lines = QStringList{causeText(*group), affectedText(*group),
         tr("First at %1, last at %2").arg(exactTimeText(group->first), exactTimeText(group->last)),
         breakerLine(m_reads.agents(), group->service)};
     m_lines.removeAll(QString());

@@ -17,6 +17,10 @@ namespace sagadesk::ui {
 [[nodiscard]] const model::AgentStatus *worstAgent(
     const std::vector<model::AgentStatus> &agents, const QString &service);
 
+// The number of affected tasks; for the alert of a service, of the steps that wait for it.
+[[nodiscard]] qint64 affectedBy(const model::AlertGroup &group);
+[[nodiscard]] QString affectedText(const model::AlertGroup &group); // empty: none
+
 // The selected cause in full: how many tasks and since when, the circuit breaker of the service,
 // and the service's whole response to the newest of these tasks.
 class CauseDetail final : public QPlainTextEdit

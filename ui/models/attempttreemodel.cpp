@@ -178,8 +178,6 @@ QString AttemptTreeModel::display(const AttemptEntry &entry, int column) const
         return entry.sincePreviousMs < 0 ? QString() : durationText(entry.sincePreviousMs);
     case Endpoint:
         return singleLine(attempt.endpoint);
-    case Fault:
-        return singleLine(attempt.fault);
     default:
         return {};
     }
@@ -203,6 +201,8 @@ QVariant AttemptTreeModel::attemptData(int attempt, int column, int role) const
     const AttemptEntry &entry = m_attempts.at(static_cast<size_t>(attempt));
     switch (role) {
     case Qt::AccessibleTextRole:
+        if (column == Result && !entry.attempt.fault.isEmpty())
+            return tr("%1, injected fault: %2").arg(display(entry, column), entry.attempt.fault);
         return column == Number ? title(attempt) : display(entry, column);
     case Qt::DisplayRole:
         return display(entry, column);
@@ -217,9 +217,11 @@ QVariant AttemptTreeModel::attemptData(int attempt, int column, int role) const
                                                                          : u"state-error"_s,
             attemptTone(entry));
     case ToneRole:
-        if (column == Result)
-            return static_cast<int>(attemptTone(entry));
-        return column == Fault ? QVariant(static_cast<int>(Tone::Deadline)) : QVariant();
+        return column == Result ? QVariant(static_cast<int>(attemptTone(entry))) : QVariant();
+    case SecondLineRole:
+        return column == Result ? singleLine(entry.attempt.fault) : QVariant();
+    case SecondToneRole:
+        return static_cast<int>(Tone::Deadline);
     default:
         return {};
     }
@@ -259,8 +261,6 @@ QVariant AttemptTreeModel::headerData(int section, Qt::Orientation side, int rol
         const bool number = section == Duration || section == Pause;
         return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
-    if (role == Qt::ToolTipRole && section == Fault)
-        return plainToolTip(tr("The fault that the Fault lab injected into this attempt"));
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -276,8 +276,6 @@ QVariant AttemptTreeModel::headerData(int section, Qt::Orientation side, int rol
         return tr("Waited");
     case Endpoint:
         return tr("Endpoint");
-    case Fault:
-        return tr("Fault");
     default:
         return {};
     }

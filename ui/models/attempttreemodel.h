@@ -14,7 +14,7 @@ class AttemptTreeModel final : public QAbstractItemModel
     Q_OBJECT
 
 public:
-    enum Column { Number, Sent, Result, Duration, Pause, Endpoint, Fault, ColumnCount };
+    enum Column { Number, Sent, Result, Duration, Pause, Endpoint, ColumnCount };
     using QAbstractItemModel::QAbstractItemModel;
 
     // Attempts are numbered from 0 in the order in which they were made; the newest is in row 0. A

@@ -20,13 +20,13 @@ namespace {
 constexpr double kMarkSize = 8; // diameters, in pixels
 constexpr double kSingleSize = 4;
 
-// Rounds up to one of 1, 2, 4, 5, 8, 10, 20, 40, …
+// Rounds up to one of 2, 4, 6, 8, 10, 20, 40, …: half of it, which the scale shows, is whole.
 double roundedUp(double value)
 {
-    if (value <= 1)
-        return 1;
+    if (value <= 2)
+        return 2;
     const double decade = std::pow(10.0, std::floor(std::log10(value)));
-    for (const double step : {1.0, 2.0, 4.0, 5.0, 8.0, 10.0})
+    for (const double step : {1.0, 2.0, 4.0, 6.0, 8.0, 10.0})
         if (value <= step * decade)
             return step * decade;
     return 10 * decade;

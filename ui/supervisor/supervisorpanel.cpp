@@ -3,6 +3,7 @@
 #include "core/base/reasoncodes.h"
 #include "core/engine/enginereads.h"
 #include "ui/actions/actionset.h"
+#include "ui/tables/tablelook.h"
 #include "ui/tables/textrows.h"
 #include "ui/tables/wrappedcolumn.h"
 #include "ui/text/format.h"
@@ -23,7 +24,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr size_t kRowsMax = 200;
-constexpr int kDecisionLeast = 24; // characters
+constexpr int kDecisionLeast = 17; // characters
+constexpr int kPreferred = 54; // characters: as narrow as the tables allow without scrolling
 
 Tone decisionTone(const QString &code)
 {
@@ -58,8 +60,8 @@ SupervisorPanel::SupervisorPanel(engine::EngineReads &reads, ActionSet &actions,
     : QWidget(parent)
     , m_reads(reads)
     , m_actions(actions)
-    , m_preview(new TextRows({tr("In"), tr("Task"), tr("Step"), tr("Decision")}, this))
-    , m_decisions(new TextRows({tr("When"), tr("Task"), tr("Decision"), tr("Epoch")}, this))
+    , m_preview(new TextRows({tr("In"), tr("Task"), tr("Decision")}, this))
+    , m_decisions(new TextRows({tr("When"), tr("Task"), tr("Decision")}, this))
 {
     setMinimumWidth(280);
     auto *column = new QVBoxLayout(this);
@@ -79,11 +81,12 @@ SupervisorPanel::SupervisorPanel(engine::EngineReads &reads, ActionSet &actions,
     down->addAction(actions.withReason(actions.stepDown));
     column->addWidget(down, 0, Qt::AlignLeft);
     m_previewTable = addTable(m_preview, "sweepPreview", tr("Next minute, if nothing changes"),
-        {9, 14, 12, 28}, &m_noPreview);
-    wrapDecision(m_previewTable, 3);
+        {6, 13, 28}, &m_noPreview);
+    setTwoLines(m_previewTable);
+    wrapDecision(m_previewTable, 2);
     m_noPreview->setText(tr("Nothing: no step will run out of time."));
     m_previewTable->hide();
-    wrapDecision(addTable(m_decisions, "supervisorDecisions", tr("Last decisions"), {9, 14, 28, 7},
+    wrapDecision(addTable(m_decisions, "supervisorDecisions", tr("Last decisions"), {8, 13, 28},
                      &m_noDecisions),
         2);
     m_noDecisions->setText(tr("None yet: nothing has failed or been late so far."));
@@ -94,7 +97,7 @@ SupervisorPanel::SupervisorPanel(engine::EngineReads &reads, ActionSet &actions,
 
 QSize SupervisorPanel::sizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 62, QWidget::sizeHint().height()};
+    return {fontMetrics().averageCharWidth() * kPreferred, QWidget::sizeHint().height()};
 }
 
 QLabel *SupervisorPanel::addFact(QFormLayout *form, const QString &objectName, const QString &title)
@@ -210,7 +213,8 @@ void SupervisorPanel::readPreview()
             row.task = each.taskPublicId;
             row.step = each.step;
             row.cells = {{countdownText(each.at, now), Tone::Muted, {}, exactTimeText(each.at)},
-                {each.taskPublicId}, {undo ? tr("Undo of %1").arg(each.step) : each.step},
+                {each.taskPublicId, Tone::Text, {}, {}, {}, false,
+                    undo ? tr("Undo of %1").arg(each.step) : each.step},
                 {reasonText(each.decision), decisionTone(each.decision.code)}};
             rows.push_back(row);
         }
@@ -236,9 +240,10 @@ void SupervisorPanel::readDecisions()
             TextRow row;
             row.key = QString::number(event.id.value);
             row.task = task;
+            const QString decision = reasonText(event.reason);
+            const QString by = tr("%1, epoch %2").arg(event.actor, numberText(event.epoch.value));
             row.cells = {{timeText(event.at), Tone::Muted, {}, exactTimeText(event.at)}, {task},
-                {reasonText(event.reason), decisionTone(event.reason.code)},
-                {numberText(event.epoch.value), Tone::Muted, {}, event.actor}};
+                {decision, decisionTone(event.reason.code), {}, decision + u'\n' + by}};
             rows.push_back(row);
         }
         m_noDecisions->setVisible(rows.empty());

@@ -19,7 +19,7 @@ enum CellRole {
     PlaceholderRole, // bool: the row has not been read yet
     DashedRole, // bool: not final, dashed outline
     ExportRole, // QString: exported instead of the displayed text; invalid: that text
-    SecondLineRole, // QString: below the text, in tables with setTwoLines()
+    SecondLineRole, // QString: below the text, in trees and in tables with setTwoLines()
     SecondToneRole, // int(Tone): color of the second line
     SecondColumnRole, // of a header, int: the column shown in the second line
     KeyRole, // of a header: the column's stable name in exported JSON

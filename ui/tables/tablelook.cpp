@@ -147,8 +147,10 @@ QRect CellDelegate::paintSecondLine(
 
 QSize CellDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    return QStyledItemDelegate::sizeHint(option, index)
-        .expandedTo(QSize(0, option.fontMetrics.height() + 8));
+    const int height = index.data(SecondLineRole).toString().isEmpty()
+        ? option.fontMetrics.height() + 8
+        : 2 * option.fontMetrics.lineSpacing() + 7;
+    return QStyledItemDelegate::sizeHint(option, index).expandedTo(QSize(0, height));
 }
 
 void CellDelegate::paintGround(

@@ -32,8 +32,7 @@ using model::OperationKind;
 
 namespace {
 
-constexpr int kResultLetters = 13; // minimum: an icon and "HTTP 503"
-constexpr int kFaultLetters = 14;
+constexpr int kResultLetters = 13; // initially; then it gets the remaining width
 
 void setTreeWidths(QTreeView *tree, const QList<int> &letters)
 {
@@ -51,7 +50,6 @@ QTreeView *makeTree(AttemptTreeModel *model, const QString &name, QWidget *paren
     tree->setModel(model);
     tree->setItemDelegate(new CellDelegate(tree));
     tree->setFrameShape(QFrame::NoFrame);
-    tree->setUniformRowHeights(true);
     tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
     tree->setSelectionBehavior(QAbstractItemView::SelectRows);
     tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -60,7 +58,7 @@ QTreeView *makeTree(AttemptTreeModel *model, const QString &name, QWidget *paren
     tree->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     tree->setContextMenuPolicy(Qt::ActionsContextMenu);
     // Small widths, because the panel is narrow.
-    setTreeWidths(tree, {4, 12, kResultLetters, 6, 11, 24, kFaultLetters});
+    setTreeWidths(tree, {4, 12, kResultLetters, 6, 11, 24});
     const auto fit = [tree](int column, const QString &longest) {
         const int width = tree->fontMetrics().horizontalAdvance(longest) + 2 * kCellMargin + 2;
         tree->setColumnWidth(column, qMax(width, tree->header()->sectionSizeHint(column)));
@@ -69,8 +67,6 @@ QTreeView *makeTree(AttemptTreeModel *model, const QString &name, QWidget *paren
     fit(AttemptTreeModel::Duration, wholeMillisecondsText(999));
     tree->header()->setStretchLastSection(false);
     tree->header()->setTextElideMode(Qt::ElideRight);
-    // What went wrong is more important than the duration.
-    tree->header()->moveSection(AttemptTreeModel::Fault, AttemptTreeModel::Duration);
     for (const int column : {AttemptTreeModel::Pause, AttemptTreeModel::Endpoint})
         tree->setColumnHidden(column, true);
     return tree;
@@ -169,42 +165,13 @@ bool AttemptsView::eventFilter(QObject *watched, QEvent *event)
     return QWidget::eventFilter(watched, event);
 }
 
-// The result column gets the remaining width. If that is too little, the fault column is narrowed
-// to its texts first. Tooltip and details have the full result.
+// The result column gets the remaining width. Tooltip and details have the full result.
 void AttemptsView::fitResult()
 {
     constexpr int kResult = AttemptTreeModel::Result;
-    constexpr int kFault = AttemptTreeModel::Fault;
     QHeaderView *header = m_tree->header();
-    const int letter = fontMetrics().horizontalAdvance(u'x');
-    int room = m_tree->viewport()->width() - header->length() + header->sectionSize(kResult);
-    const auto titleWidth = [header](int column) {
-        const QString title = header->model()->headerData(column, Qt::Horizontal).toString();
-        return qMax(header->minimumSectionSize(),
-            header->fontMetrics().horizontalAdvance(title) + 2 * kCellMargin);
-    };
-    const int least = qMax(kResultLetters * letter + 2 * kCellMargin, titleWidth(kResult));
-    const auto cellWidth = [this](const QString &text) {
-        return m_tree->fontMetrics().horizontalAdvance(text) + 2 * kCellMargin + 2;
-    };
-    const int icon = m_tree->fontMetrics().height() + kIconGap;
-    const int shortest = qMax(titleWidth(kResult), icon + cellWidth(u"HTTP 503"_s));
-    if (!header->isSectionHidden(kFault)) {
-        const int title = titleWidth(kFault);
-        const int wanted = qMax(title, kFaultLetters * letter + 2 * kCellMargin);
-        room += header->sectionSize(kFault);
-        const int whole = qBound(title, m_faultWidth, wanted);
-        int fault = qBound(title, room - shortest, whole);
-        if (fault < whole) { // truncated anyway: the result shows at least its code
-            const int brief = qMax(title, cellWidth(u"latency"_s));
-            const int ofElided = icon + cellWidth(u"HTTP 503\u2026"_s);
-            fault = qBound(qMin(fault, brief), room - ofElided, fault);
-        }
-        fault = qBound(fault, room - least, wanted);
-        header->resizeSection(kFault, fault);
-        room -= fault;
-    }
-    header->resizeSection(kResult, qMax(room, titleWidth(kResult)));
+    const int room = m_tree->viewport()->width() - header->length() + header->sectionSize(kResult);
+    header->resizeSection(kResult, qMax(room, header->sectionSizeHint(kResult)));
 }
 
 void AttemptsView::showStep(const model::TaskDetail *detail, int step, bool onlyUndo)
@@ -236,14 +203,6 @@ void AttemptsView::update()
         std::erase_if(attempts,
             [](const AttemptEntry &entry) { return entry.kind == OperationKind::Forward; });
     const int number = static_cast<int>(attempts.size());
-    const bool faulty = std::any_of(attempts.begin(), attempts.end(),
-        [](const AttemptEntry &entry) { return !entry.attempt.fault.isEmpty(); });
-    m_tree->setColumnHidden(AttemptTreeModel::Fault, !faulty);
-    m_faultWidth = 0;
-    for (const AttemptEntry &entry : attempts)
-        m_faultWidth = qMax(m_faultWidth,
-            m_tree->fontMetrics().horizontalAdvance(entry.attempt.fault) + 2 * kCellMargin + 2);
-    fitResult();
     m_model->setAttempts(m_step, std::move(attempts));
     m_compare->setEnabled(number > 1);
     if (m_step < 0)

@@ -67,7 +67,6 @@ private:
     model::StepView m_shown;
     int m_step = -1;
     bool m_onlyUndo = false;
-    int m_faultWidth = 0; // of the longest name of a fault
     bool m_asking[2] = {false, false};
 };
 

@@ -6,6 +6,7 @@
 #include "ui/widgets/theme.h"
 
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -44,7 +45,7 @@ QAction *actionOf(Remedy remedy, const ActionSet &actions)
     return actions.submit;
 }
 
-void setLine(ElidedLabel *label, const QString &text, Tone tone)
+void setLine(QLabel *label, const QString &text, Tone tone)
 {
     label->setText(singleLine(text, 500));
     const QColor color = Theme::instance().color(tone);
@@ -60,11 +61,15 @@ void setLine(ElidedLabel *label, const QString &text, Tone tone)
 StoryBox::StoryBox(ActionSet &actions, QWidget *parent)
     : QFrame(parent)
     , m_happened(new ElidedLabel(this))
-    , m_next(new ElidedLabel(this))
+    , m_next(new QLabel(this))
 {
     setObjectName(u"taskStory"_s);
     m_happened->setObjectName(u"storyHappened"_s);
     m_next->setObjectName(u"storyNext"_s);
+    // What to do must be readable in any width; it does not widen the panel.
+    m_next->setTextFormat(Qt::PlainText);
+    m_next->setWordWrap(true);
+    m_next->setMinimumWidth(1);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(8, 0, 0, 0);
     row->setSpacing(6);

@@ -4,6 +4,7 @@
 
 #include <QFrame>
 
+class QLabel;
 class QToolButton;
 
 namespace sagadesk::ui {
@@ -22,7 +23,7 @@ public:
 
 private:
     ElidedLabel *m_happened;
-    ElidedLabel *m_next;
+    QLabel *m_next;
     std::vector<std::pair<Remedy, QToolButton *>> m_buttons;
 };
 

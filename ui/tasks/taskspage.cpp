@@ -15,6 +15,7 @@
 #include "ui/tasks/tasktable.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
+#include "ui/widgets/actionbar.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptyview.h"
 #include "ui/widgets/filterline.h"
@@ -45,6 +46,9 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kPanelHeight = 370; // initially
+// Of the filter and of the count that stay visible; the buttons lose their text first.
+constexpr int kFilterLetters = 18;
+constexpr int kCountLetters = 28;
 constexpr int kFailedRead = 200; // tasks whose errors are offered for completion
 
 } // namespace
@@ -162,18 +166,15 @@ QWidget *TasksPage::buildFilterRow(QWidget *list)
     auto *row = new QHBoxLayout(line);
     row->setContentsMargins(0, 0, 0, 0);
     m_filter = new FilterLine(list);
+    m_filter->setMinimumWidth(kFilterLetters * fontMetrics().averageCharWidth());
     row->addWidget(m_filter, 1);
     m_views = new SavedViews(m_engine.taskReads(), list);
     row->addWidget(m_views, 0, Qt::AlignTop);
-    const auto addButton = [&](QAction *action) {
-        auto *button = new QToolButton(list);
-        button->setDefaultAction(action);
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        row->addWidget(button, 0, Qt::AlignTop);
-    };
-    addButton(m_actions.groupByError);
-    addButton(m_actions.pauseLive);
-    addButton(m_actions.exportTasks);
+    auto *bar = new ActionBar(list);
+    bar->add(m_actions.groupByError, 3);
+    bar->add(m_actions.pauseLive, 2);
+    bar->add(m_actions.exportTasks, 1);
+    row->addWidget(bar, 0, Qt::AlignTop);
     // Placed beside the filter, so that nothing moves under the pointer when the button appears.
     m_pending = new QPushButton(icon(u"next"_s, Tone::Accent), QString(), list);
     m_pending->setObjectName(u"pendingBar"_s);
@@ -340,6 +341,8 @@ void TasksPage::showCount()
     if (selected > 1)
         text += u" \u00b7 "_s + tr("%n selected", "tasks", selected);
     m_count->setText(text);
+    m_count->setMinimumWidth(
+        qMin(m_count->sizeHint().width(), kCountLetters * fontMetrics().averageCharWidth()));
 }
 
 // Says why the list is empty: it is not loaded yet, there are no tasks, or none match the filter.
