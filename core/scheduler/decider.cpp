@@ -218,6 +218,8 @@ void Decider::decide(const ChangePtr &change)
     command.task = change->request.task;
     command.epoch = change->request.epoch;
     change->wasAskedUnderLock = false;
+    // Once the plan has run inside the transaction, the first decision stays outdated, even if the
+    // transaction is repeated and what the condition compares has been updated by the plan.
     command.condition = [change] {
         const auto &own = change->request.condition;
         return !change->wasAskedUnderLock && (!own || own());

@@ -245,13 +245,9 @@ void Supervisor::revoke(model::TaskId task)
         base::failpoint("in-sweep");
         return decision;
     };
-    // Once the condition has failed, it stays failed. The plan then runs inside the transaction and
-    // updates `known`; if the transaction is repeated, the first decision is still outdated.
     if (m_options.pauses)
-        request.condition = [pauses = m_options.pauses, known,
-                                holds = std::make_shared<bool>(true)] {
-            *holds = *holds && pauses->recorded() == *known;
-            return *holds;
+        request.condition = [pauses = m_options.pauses, known] {
+            return pauses->recorded() == *known;
         };
     this->request(std::move(request));
 }
