@@ -29,6 +29,26 @@ private Q_SLOTS:
         QCOMPARE(m_world->run(purge).value().tasks, 0);
     }
 
+    // A purge counts a task that another command of its batch has finished, although the number of
+    // finished tasks is written only at the end of the batch.
+    void taskFinishedInTheSameBatchCounts()
+    {
+        finish(quiet(u"D-0"_s));
+        const TaskId last = quiet(u"D-1"_s);
+        auto task = m_world->change(last, plans::claim(*m_world));
+        for (size_t step = 0; step < 2; ++step)
+            task =
+                m_world->change(last, plans::complete(*m_world, task->steps[step].forward.token));
+        Purge purge;
+        purge.finishedCount = 1;
+        purge.limit = 10;
+        const auto replies = m_world->runAll(
+            {ChangeTask{last, plans::complete(*m_world, task->steps[2].forward.token), {}}, purge});
+        QVERIFY(replies[0].ok() && replies[1].ok());
+        QCOMPARE(std::get<Purged>(*replies[1]).tasks, 1);
+        QCOMPARE(names(), QStringList{u"D-1"_s});
+    }
+
     // Regression: newer tasks were removed in place of tasks that pending bulk work holds.
     void heldTasksCountAmongTheOldest()
     {
