@@ -26,7 +26,8 @@ FILES = """not-a-database a-few-bytes another-application's a-newer-schema a-fol
  a-damaged-page a-damaged-schema damaged-index empty empty-beside-its-log gone,-its-log-left size-limit
  folder-moved database-replaced database-replaced-after-kill log-removed-in-use log-missing row-changed
  ledger-changed""".split()
-PROCESSES = """killed-at-random frozen-longer-than-lease second-on-one-folder ended-with-work""".split()
+PROCESSES = """killed-at-random frozen-longer-than-lease second-on-one-folder ended-with-work
+    node-killed node-frozen-longer-than-two-leases node-cut-off node-slowed primary-killed""".split()
 # Need root or a mounted file system: reported if missing, but not required.
 WHERE_POSSIBLE = {"file/" + name for name in "disk-full unreadable read-only folder-read-only".split()}
 

@@ -107,6 +107,21 @@ private Q_SLOTS:
         QCOMPARE(world.decided, 1);
     }
 
+    // Fails if it takes the ticket: its successor could not carry out the request.
+    void replacedSchedulerBeginsNothing()
+    {
+        Asker world;
+        world.beginWithFirst();
+        static_cast<void>(world.active->takeOver(model::InstanceId{99}, {}, 0));
+        QCOMPARE(world.active->term(), 2U);
+        scheduler::RequestTicket ticket(world.core.clock.steadyNow() + 1000);
+        const auto plan = [](const auto &, auto &) -> base::Result<model::Decision> {
+            return base::refused(codes::kTaskIsFinal);
+        };
+        world.first->actor->carryOut({model::TaskId{1}, plan}, ticket, [](const auto &) {});
+        QCOMPARE(ticket.takenIn(), 0U);
+    }
+
     void requestWithoutASchedulerIsBusyAndNeverCarriedOut()
     {
         Asker world;
