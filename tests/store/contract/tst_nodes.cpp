@@ -355,6 +355,33 @@ private Q_SLOTS:
         QCOMPARE(held().front().held, 4);
     }
 
+    // Until then, a request of the lost node may still take effect.
+    void placesOfALostNodeStayOccupiedUntilItsRequestsHaveSettled()
+    {
+        constexpr qint64 kSettling = 200'000;
+        const Epoch first = m_b->lease()->epoch;
+        const TaskRecord task = m_a->claim(u"D-1"_s);
+        const QString service = m_b->world.run(ReadOpenClaims{10})->claims.front().service;
+        const std::vector<ServiceLimit> own{{service, 4, kSettling}};
+        QVERIFY(m_b->world.run(SweepNodes{first, own}).ok());
+        QCOMPARE(m_a->beat(NodeStatus::Active, {{service, 4, 0, 0}})->slices.front().held, 2);
+        const auto heldAfterASweep = [&] {
+            const Epoch epoch = m_b->lease()->epoch;
+            for (int i = 0; i < 2; ++i)
+                if (!m_b->world.run(SweepNodes{epoch, own}).ok())
+                    return -1;
+            return m_b->beat(NodeStatus::Active, {{service, 4, 2, 0}})->slices.front().held;
+        };
+        advance(kTtl);
+        QVERIFY(m_b->beat().ok());
+        advance(kTtl);
+        QCOMPARE(heldAfterASweep(), 2);
+        QVERIFY(task.completeBy + kSettling > m_now);
+        advance(kSettling);
+        QVERIFY(m_b->beat().ok());
+        QCOMPARE(heldAfterASweep(), 4);
+    }
+
     // Fails if a node counts as alive, or as lost, after a clean shutdown.
     void nodeThatLeftIsNotAlive()
     {
