@@ -27,6 +27,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr int kOpenTries = 5;
+
 // Runs commands before the writer accepts any, with one transaction for each command or batch.
 class Setup final : public store::StoreClient
 {
@@ -154,6 +156,26 @@ base::Result<void> registerNode(Setup &setup, store::StateStore &store,
     return {};
 }
 
+// Opens the store and, if it has nodes, registers this process as one. Nodes that start at the same
+// time write the same rows, so the transaction of one of them may fail; it is then repeated.
+base::Result<std::unique_ptr<store::StateStore>> openWriter(
+    const EngineOptions &options, runtime::Runtime &runtime, model::OwnNode &node)
+{
+    const bool hasNodes = !runtime.store().capabilities().oneProcess;
+    for (int tries = 1;; ++tries) {
+        auto store = runtime.store().openWriter();
+        if (!hasNodes)
+            return store;
+        if (store) {
+            Setup setup(**store, runtime.clock());
+            if (auto done = registerNode(setup, **store, options, runtime, node); !done)
+                store = done.error();
+        }
+        if (store || store.error().kind != base::ErrorKind::StoreBusy || tries == kOpenTries)
+            return store;
+    }
+}
+
 struct Unreadable
 {
     model::WorkflowId id;
@@ -272,21 +294,18 @@ store::Plan planToTakeBack(model::InstanceId author, const QString &reason,
 base::Result<Opened> openStore(const EngineOptions &options, runtime::Runtime &runtime,
     workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies, model::OwnNode &node)
 {
-    auto store = runtime.store().openWriter();
+    auto store = openWriter(options, runtime, node);
     if (!store)
         return store.error();
     Opened opened;
     opened.store = std::move(*store);
     const bool isAlone = runtime.store().capabilities().oneProcess;
     Setup setup(*opened.store, runtime.clock());
-    if (isAlone)
+    if (isAlone) {
         runtime.clock().raiseTo(opened.store->lastEventAt());
-    else if (auto registered = registerNode(setup, *opened.store, options, runtime, node);
-             !registered)
-        return registered.error();
-    if (isAlone)
         if (auto recorded = setup.run(store::RecordPause{0, setup.wallNow()}); !recorded)
             return recorded.error();
+    }
     auto instances = registerAll({setup, node}, options, runtime.instancePrefix());
     if (!instances)
         return instances.error();

@@ -63,6 +63,26 @@ void ConnectionProxy::setDelay(int ms)
         &m_server, [this, ms] { m_delayMs = ms; }, Qt::BlockingQueuedConnection);
 }
 
+void ConnectionProxy::replace(const QByteArray &bytes, const QByteArray &others)
+{
+    Q_ASSERT(bytes.size() == others.size()); // messages contain their length
+    const auto set = [this, bytes, others] {
+        m_bytes = bytes;
+        m_others = others;
+    };
+    QMetaObject::invokeMethod(&m_server, set, Qt::BlockingQueuedConnection);
+}
+
+QByteArray ConnectionProxy::readFrom(QLocalSocket &socket, bool isNode)
+{
+    QByteArray read = socket.readAll();
+    if (isNode && !m_bytes.isEmpty()) {
+        m_replaced += read.count(m_bytes);
+        read.replace(m_bytes, m_others);
+    }
+    return read;
+}
+
 void ConnectionProxy::close()
 {
     m_server.close();
@@ -109,10 +129,10 @@ void ConnectionProxy::pass(QLocalSocket *from)
         return;
     countRoundTrip(*link);
     if (m_delayMs == 0 && link->delayed.isEmpty()) {
-        link->peer->write(from->readAll());
+        link->peer->write(readFrom(*from, link->isNode));
         return;
     }
-    link->delayed.enqueue(from->readAll());
+    link->delayed.enqueue(readFrom(*from, link->isNode));
     QTimer::singleShot(m_delayMs, Qt::PreciseTimer, from, [this, from] { passDelayed(from); });
 }
 

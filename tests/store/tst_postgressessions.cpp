@@ -7,6 +7,8 @@
 
 #include <QTest>
 
+#include <array>
+
 namespace sagadesk::tests {
 
 using namespace Qt::StringLiterals;
@@ -125,6 +127,79 @@ private Q_SLOTS:
         QVERIFY(opened.ok() && limitNode(**opened, lease).ok());
         QCOMPARE((*opened)->value("test", "SHOW statement_timeout"), limit);
         QCOMPARE((*opened)->value("test", "SHOW idle_in_transaction_session_timeout"), limit);
+    }
+
+    // Regression: a statement that was first prepared behind a failed one, in the same request, was
+    // missing on the server from then on, so no later batch with it could be written.
+    void statementBehindAFailedOneIsPreparedLater()
+    {
+        m_database->run("CREATE TABLE public.number(id BIGINT PRIMARY KEY, value BIGINT NOT NULL)");
+        m_database->run("INSERT INTO public.number VALUES (1, 0)");
+        const auto opened = openConnection();
+        QVERIFY(opened.ok());
+        PostgresConnection &connection = **opened;
+        Statement write(
+            connection, "test", "UPDATE public.number SET value = value + ? WHERE id = ?");
+        auto forgotten = std::make_unique<Statement>(
+            connection, "test", "UPDATE public.number SET value = value - ? WHERE id = ?");
+        QVERIFY(connection.beginWriting("test") && write.run(1, 1) && forgotten->run(0, 1)
+            && connection.exec("test", "COMMIT")); // the second run is the first to be prepared
+
+        for (int failures = 0; failures < 2; ++failures) {
+            Statement bad(connection, "test", "UPDATE public.number SET id = id / ? WHERE id = ?");
+            QVERIFY(connection.beginWriting("test") && bad.run(0, 1));
+            static_cast<void>(write.run(1, 1));
+            if (forgotten)
+                static_cast<void>(forgotten->run(1, 1));
+            QVERIFY(!connection.exec("test", "COMMIT"));
+            QVERIFY(!connection.wasCommitSent());
+            QCOMPARE(connection.takeError().parameters["result"_L1].toString(), u"22012"_s);
+            connection.rollback();
+            forgotten.reset(); // what was never prepared must not be released
+        }
+        for (int runs = 0; runs < 2; ++runs)
+            QVERIFY(connection.beginWriting("test") && write.run(1, 1)
+                && connection.exec("test", "COMMIT"));
+        QCOMPARE(m_database->rows("SELECT value FROM public.number")[0][0], QByteArray("3"));
+    }
+
+    // Fails if a statement that is missing on the server is used again and again.
+    void sessionWithoutItsStatementsIsSuspect()
+    {
+        const auto opened = openConnection();
+        QVERIFY(opened.ok());
+        PostgresConnection &connection = **opened;
+        Statement read(connection, "test", "SELECT CAST(? AS BIGINT)");
+        for (int runs = 0; runs < 2; ++runs)
+            QVERIFY(read.query(qint64{7}).next());
+        QVERIFY(connection.runScript("test", "DEALLOCATE ALL"));
+        QVERIFY(!read.query(qint64{7}).next());
+        QVERIFY(connection.suspect());
+        QCOMPARE(connection.takeError().kind, base::ErrorKind::StoreIo);
+    }
+
+    // A server that detects only at COMMIT that transactions are not serializable has written
+    // nothing. Fails if the outcome is then looked up on a new connection.
+    void commitThatIsNotSerializableWritesNothing()
+    {
+        m_database->run("CREATE TABLE public.number(id BIGINT PRIMARY KEY, value BIGINT NOT NULL)");
+        m_database->run("INSERT INTO public.number VALUES (1, 0), (2, 0)");
+        std::array<std::unique_ptr<PostgresConnection>, 2> connections;
+        for (auto &connection : connections) {
+            auto opened = openConnection();
+            QVERIFY(opened.ok());
+            connection = std::move(*opened);
+            QVERIFY(connection->exec("test", "BEGIN ISOLATION LEVEL SERIALIZABLE"));
+            QCOMPARE(connection->value("test", "SELECT sum(value) FROM public.number"), u"0"_s);
+        }
+        // Each writes what the other one has read.
+        QVERIFY(connections[0]->exec("test", "UPDATE public.number SET value = 1 WHERE id = 1"));
+        QVERIFY(connections[1]->exec("test", "UPDATE public.number SET value = 1 WHERE id = 2"));
+        QVERIFY(connections[0]->exec("test", "COMMIT"));
+        QVERIFY(!connections[1]->exec("test", "COMMIT"));
+        QCOMPARE(connections[1]->takeError().parameters["result"_L1].toString(), u"40001"_s);
+        QVERIFY(!connections[1]->wasCommitSent() && !connections[1]->suspect());
+        QCOMPARE(m_database->rows("SELECT sum(value) FROM public.number")[0][0], QByteArray("1"));
     }
 
     void defaultIsolationOfTheDatabaseDoesNotMatter()

@@ -52,11 +52,17 @@ struct Meaning
     bool suspect = false;
 };
 
+// A serialization failure or a deadlock. 40003 means that the outcome is unknown.
+bool isRolledBack(QByteArrayView state)
+{
+    return state == "40001" || state == "40P01";
+}
+
 // https://www.postgresql.org/docs/15/errcodes-appendix.html
 Meaning meaningOf(QByteArrayView state)
 {
     using base::ErrorKind;
-    if (state == "40001" || state == "40P01" || state == "55P03" || state == "57014")
+    if (isRolledBack(state) || state == "55P03" || state == "57014")
         return {ErrorKind::StoreBusy, codes::kStoreBusy};
     // Another writer has inserted the same key since it was looked up, or the counters of this
     // connection are outdated.
@@ -68,8 +74,10 @@ Meaning meaningOf(QByteArrayView state)
         return {ErrorKind::StoreReadOnly, codes::kStoreReadOnly, true};
     if (state.startsWith("XX001") || state.startsWith("XX002"))
         return {ErrorKind::StoreCorrupt, codes::kStoreCorrupt, true};
+    // 26000: a statement that this session has prepared is missing; a new session prepares it.
     if (state.isEmpty() || state.startsWith("08") || state.startsWith("57P") || state == "40003"
-        || state.startsWith("25") || state.startsWith("53") || state.startsWith("58"))
+        || state == "26000" || state.startsWith("25") || state.startsWith("53")
+        || state.startsWith("58"))
         return {ErrorKind::StoreIo, codes::kStoreIo, true};
     return {ErrorKind::Internal, codes::kStoreStatementFailed};
 }
@@ -95,6 +103,7 @@ struct PostgresConnection::Sent
     Unless unless = Unless::Outdated;
     std::shared_ptr<ResultPtr> kept = {};
     bool commits = false;
+    QByteArray prepares = {}; // the name of the statement
 };
 
 PostgresConnection::PostgresConnection(QString name, AccessHook hook)
@@ -192,6 +201,7 @@ bool PostgresConnection::connectAgain(const char *access)
     dropRows();
     m_sent.clear();
     m_forgotten.clear();
+    m_skipped.clear();
     m_queuedWrites = 0;
     m_inTransaction = false;
     ++m_connections;
@@ -340,7 +350,7 @@ bool PostgresConnection::queuePreparation(const char *access, const QByteArray &
             types.data())
         != 1)
         return failWith(nullptr, access);
-    m_sent.push_back({access});
+    m_sent.push_back({.access = access, .prepares = name});
     return true;
 }
 
@@ -391,9 +401,18 @@ ResultPtr PostgresConnection::readResults()
     return last;
 }
 
+void PostgresConnection::forget(const QByteArray &statement)
+{
+    if (!takeSkipped(statement))
+        m_forgotten.push_back(statement);
+}
+
 void PostgresConnection::take(const pg_result *result, const Sent &sent)
 {
     const ExecStatusType status = PQresultStatus(result);
+    if (!sent.prepares.isEmpty() && status != PGRES_COMMAND_OK
+        && std::erase(m_forgotten, sent.prepares) == 0)
+        m_skipped.insert(sent.prepares);
     if (status == PGRES_PIPELINE_ABORTED) { // an earlier request has failed
         if (sent.commits)
             m_commitSent = false; // COMMIT was skipped
@@ -408,6 +427,8 @@ void PostgresConnection::take(const pg_result *result, const Sent &sent)
         return;
     }
     if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) {
+        if (sent.commits && isRolledBack(state))
+            m_commitSent = false;
         failWith(result, sent.access);
         return;
     }

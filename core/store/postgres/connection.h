@@ -3,6 +3,7 @@
 #include "core/store/sql/connection.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <chrono>
 #include <deque>
@@ -91,7 +92,8 @@ public:
     [[nodiscard]] bool expectOneRow(const char *access, Unless unless) override;
     void separateWrites() override { static_cast<void>(sendRows()); }
 
-    // False: COMMIT was not sent or was skipped, so the transaction is certainly not committed.
+    // False: COMMIT was not sent, was skipped, or ended with a rollback, so the transaction is
+    // certainly not committed.
     [[nodiscard]] bool wasCommitSent() const { return m_commitSent; }
     void rollback();
     // Runs several statements in the dialect of PostgreSQL: in the open transaction, otherwise
@@ -119,7 +121,10 @@ public:
     [[nodiscard]] bool recoverReader(const char *access);
     [[nodiscard]] bool usesSlices() const { return m_mode == Mode::Sliced && m_inTransaction; }
     [[nodiscard]] QByteArray newName() { return "s" + QByteArray::number(++m_names); }
-    void forget(const QByteArray &statement) { m_forgotten.push_back(statement); }
+    void forget(const QByteArray &statement);
+    // Whether the server has skipped this preparation because an earlier request had failed. The
+    // name is then free; the next call is false.
+    [[nodiscard]] bool takeSkipped(const QByteArray &name) { return m_skipped.remove(name); }
     // Number of connections so far; statements prepared on an earlier one no longer exist.
     [[nodiscard]] int connections() const { return m_connections; }
     // The number of the session, as the server announced it at the login.
@@ -167,6 +172,7 @@ private:
     qint64 m_names = 0;
     qint64 m_roundTrips = 0;
     std::vector<QByteArray> m_forgotten;
+    QSet<QByteArray> m_skipped; // preparations
 };
 
 } // namespace sagadesk::store::postgres

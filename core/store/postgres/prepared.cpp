@@ -105,7 +105,7 @@ bool PostgresPrepared::prepareRequest(Request &request, const std::vector<Parame
     for (const Parameter &each : parameters)
         key += ' ' + QByteArray::number(each.type);
     QByteArray &name = m_names[key];
-    if (name.isEmpty()) {
+    if (name.isEmpty() || m_connection.takeSkipped(name)) {
         name = m_connection.newName();
         if (!m_connection.queuePreparation(m_access, name, request.sql, parameters)) {
             m_names.remove(key);

@@ -132,10 +132,12 @@ base::Result<void> createOrMigrate(PostgresConnection &connection)
 {
     for (int tries = 1; storedVersion(connection) == 0 && !connection.failed(); ++tries) {
         const QByteArray script = tablesScript() + storageSettings(connection);
-        if (connection.runScript("schema-create", "BEGIN; " + script + " COMMIT"))
+        if (connection.exec("schema-create", "BEGIN")
+            && connection.runScript("schema-create", script)
+            && connection.exec("schema-create", "COMMIT"))
             break;
         const base::Error error = connection.takeError();
-        if (!connection.runScript("schema-create", "ROLLBACK") || tries == kTries)
+        if (!connection.exec("schema-create", "ROLLBACK") || tries == kTries)
             return error;
     }
     return checkVersion(connection);
