@@ -27,7 +27,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kOpenTries = 5;
+constexpr int kOpenTries = 20;
 
 // Runs commands before the writer accepts any, with one transaction for each command or batch.
 class Setup final : public store::StoreClient

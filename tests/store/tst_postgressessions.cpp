@@ -163,6 +163,23 @@ private Q_SLOTS:
         QCOMPARE(m_database->rows("SELECT value FROM public.number")[0][0], QByteArray("3"));
     }
 
+    // The server counts the rows of a combined write. Fails if the write of a missing row, or of
+    // another one with it, is committed.
+    void writeOfAMissingRowIsNotCommitted()
+    {
+        m_database->run("CREATE TABLE public.number(id BIGINT PRIMARY KEY, value BIGINT NOT NULL)");
+        m_database->run("INSERT INTO public.number VALUES (1, 0)");
+        const auto opened = openConnection();
+        QVERIFY(opened.ok());
+        PostgresConnection &connection = **opened;
+        Statement write(connection, "test", "UPDATE public.number SET value=? WHERE id=?");
+        QVERIFY(connection.beginWriting("test") && write.runOnOne(5, 1) && write.runOnOne(5, 2));
+        QVERIFY(!connection.exec("test", "COMMIT"));
+        QVERIFY(!connection.wasCommitSent());
+        connection.rollback();
+        QCOMPARE(m_database->rows("SELECT value FROM public.number")[0][0], QByteArray("0"));
+    }
+
     // Fails if a statement that is missing on the server is used again and again.
     void sessionWithoutItsStatementsIsSuspect()
     {
