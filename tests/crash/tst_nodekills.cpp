@@ -317,7 +317,14 @@ private Q_SLOTS:
         size_t leads = kNodes;
         QTRY_VERIFY_WITH_TIMEOUT((leads = nodes.leader()) < kNodes, 30'000);
         const size_t killed = isLeader ? leads : (leads + 1) % kNodes;
-        QTRY_VERIFY_WITH_TIMEOUT(!tasksOf(database, ThreeNodes::name(killed)).isEmpty(), 30'000);
+        const auto isStoppedWithClaims = [&] {
+            nodes.signal(killed, SIGSTOP);
+            if (!tasksOf(database, ThreeNodes::name(killed)).isEmpty())
+                return true;
+            nodes.signal(killed, SIGCONT);
+            return false;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isStoppedWithClaims(), 30'000);
         nodes.kill(killed);
         const Takeover takeover{serverTime(database), tasksOf(database, ThreeNodes::name(killed))};
         QVERIFY(!takeover.tasks.isEmpty());
