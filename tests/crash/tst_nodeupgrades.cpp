@@ -135,7 +135,7 @@ private Q_SLOTS:
     void tasksEndCorrectlyIfTransactionsAreSerializable()
     {
         if (!qEnvironmentVariableIsSet("SAGADESK_SERIALIZABLE"))
-            QSKIP("in one of fifty runs on a busy machine, verify reports I30; see "
+            QSKIP("in one of seventy runs on a busy machine, verify reports I30; see "
                   "core/store/postgres");
         constexpr int kTasks = 90;
         TestDatabase database;
