@@ -121,10 +121,11 @@ private Q_SLOTS:
         QVERIFY2(nodes.start(0), world.problem().constData());
         const auto lock = std::async(std::launch::async, [&database] {
             database.run("BEGIN; SELECT 1 FROM sagadesk.node WHERE id = 0 FOR UPDATE;"
-                         " SELECT pg_sleep(3); COMMIT");
+                         " SELECT pg_sleep(6); COMMIT");
         });
-        QTRY_COMPARE(
-            database.rows("SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'").size(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            database.rows("SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'").size(), 1,
+            30'000);
         QVERIFY2(nodes.start(1), world.problem().constData());
         lock.wait();
         QVERIFY2(nodes.stopAll(), world.engineErrors().constData());
