@@ -167,17 +167,18 @@ private Q_SLOTS:
     // another one with it, is committed.
     void writeOfAMissingRowIsNotCommitted()
     {
-        m_database->run("CREATE TABLE public.number(id BIGINT PRIMARY KEY, value BIGINT NOT NULL)");
-        m_database->run("INSERT INTO public.number VALUES (1, 0)");
+        m_database->run(
+            "CREATE SCHEMA sagadesk; CREATE TABLE sagadesk.number(id BIGINT PRIMARY KEY,"
+            " value BIGINT NOT NULL); INSERT INTO sagadesk.number VALUES (1, 0)");
         const auto opened = openConnection();
         QVERIFY(opened.ok());
         PostgresConnection &connection = **opened;
-        Statement write(connection, "test", "UPDATE public.number SET value=? WHERE id=?");
+        Statement write(connection, "test", "UPDATE number SET value=? WHERE id=?");
         QVERIFY(connection.beginWriting("test") && write.runOnOne(5, 1) && write.runOnOne(5, 2));
         QVERIFY(!connection.exec("test", "COMMIT"));
         QVERIFY(!connection.wasCommitSent());
         connection.rollback();
-        QCOMPARE(m_database->rows("SELECT value FROM public.number")[0][0], QByteArray("0"));
+        QCOMPARE(m_database->rows("SELECT value FROM sagadesk.number")[0][0], QByteArray("0"));
     }
 
     // Fails if a statement that is missing on the server is used again and again.
