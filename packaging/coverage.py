@@ -28,7 +28,7 @@ FILES = """not-a-database a-few-bytes another-application's a-newer-schema a-fol
  ledger-changed""".split()
 PROCESSES = """killed-at-random frozen-longer-than-lease second-on-one-folder ended-with-work
     node-killed node-frozen-longer-than-two-leases node-cut-off node-slowed primary-killed
-    node-drained""".split()
+    node-drained serializable""".split()
 # Need root or a mounted file system: reported if missing, but not required.
 WHERE_POSSIBLE = {"file/" + name for name in "disk-full unreadable read-only folder-read-only".split()}
 

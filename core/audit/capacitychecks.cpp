@@ -45,6 +45,17 @@ qint64 latestDecisionAt(qint64 at, const Downtimes &pauses)
     return latest + limits::kPauseMinMs;
 }
 
+// A decision about a reply is made after the reply has arrived, possibly long before its
+// transaction begins. Other decisions are made within their transactions.
+qint64 earliestDecisionAt(const EventView &event)
+{
+    const QJsonArray attempts = event.changes.value("attempts"_L1).toArray();
+    if (attempts.isEmpty())
+        return event.at;
+    const QJsonValue last = attempts.last();
+    return std::min(event.at, last["at"_L1].toInteger() + last["durationMs"_L1].toInteger());
+}
+
 } // namespace
 
 struct CapacityChecks::Group
@@ -55,21 +66,67 @@ struct CapacityChecks::Group
     int places = kNotRecorded;
     int ahead = 0; // the places beyond the concurrency
     int claimsMax = kNotRecorded; // the places plus the claims whose places are free
-    int claimsMaxBefore = kNotRecorded; // the largest in earlier rows of the same transaction
-    int claimsMaxEarlier = kNotRecorded; // the largest in the previous transaction
     qint64 scheduler = 0; // the Scheduler that made the claims
+    qint64 decidedFrom = 0; // the earliest time of a decision that made one of the claims
 
-    void state(qint64 placesThere, qint64 beyondConcurrency, qint64 ending, qint64 by)
+    void state(qint64 placesThere, qint64 beyondConcurrency, qint64 ending, qint64 by, qint64 from)
     {
         scheduler = by;
+        decidedFrom = claimsMax == kNotRecorded ? from : std::min(decidedFrom, from);
         places = static_cast<int>(placesThere);
         ahead = static_cast<int>(beyondConcurrency);
         claimsMax = std::max(claimsMax, places + static_cast<int>(ending));
     }
 };
 
+// How many claims the rows of a service allowed so far.
+//
+// Replies are decided before their transaction begins, claims of waiting steps within it. A row may
+// therefore record an earlier decision than the rows before it, and the count at that time, while
+// they already record a higher one. There may be several transactions in between, because a batch
+// that conflicts with another node is divided. The previous transaction may have begun before the
+// decision and counted after it.
+class CapacityChecks::Limits final
+{
+public:
+    void add(qint64 at, int most)
+    {
+        if (at != m_transactionAt) {
+            m_previous = m_current;
+            m_current = kNotRecorded;
+            m_transactionAt = at;
+        }
+        m_current = std::max(m_current, most);
+        if (most == kNotRecorded)
+            return;
+        while (!m_limits.empty() && m_limits.back().most <= most)
+            m_limits.pop_back(); // a later and higher one makes it irrelevant
+        m_limits.push_back({at, most});
+    }
+    // The highest in the transaction that began at this time, so far, in the one before it, and in
+    // all those that began at `since` or later.
+    [[nodiscard]] int most(qint64 at, qint64 since) const
+    {
+        const int previous = at == m_transactionAt ? m_previous : m_current;
+        const auto first = std::find_if(m_limits.begin(), m_limits.end(),
+            [since](const Limit &each) { return each.at >= since; });
+        return first == m_limits.end() ? previous : std::max(previous, first->most);
+    }
+
+private:
+    struct Limit
+    {
+        qint64 at = 0;
+        int most = 0;
+    };
+    std::vector<Limit> m_limits; // `most` falls, so there are few
+    qint64 m_transactionAt = 0;
+    int m_current = kNotRecorded; // the highest in that transaction
+    int m_previous = kNotRecorded; // in the one before it
+};
+
 CapacityChecks::CapacityChecks(store::Scratch &scratch, bool byHolder, bool isOrdered)
-    : m_changes(scratch.makeSorter(11, 3))
+    : m_changes(scratch.makeSorter(12, 3))
     , m_byHolder(byHolder)
     , m_isOrdered(isOrdered)
 {
@@ -78,9 +135,9 @@ CapacityChecks::CapacityChecks(store::Scratch &scratch, bool byHolder, bool isOr
 void CapacityChecks::add(const QString &name, const Claim &claim, Held held)
 {
     const ClaimLimit &limit = claim.limit;
-    m_changes->add(
-        {claim.service, m_isOrdered ? 0 : claim.at, claim.event, claim.at, static_cast<int>(held),
-            name, claim.completeBy, limit.places, limit.ahead, limit.ending, claim.scheduler});
+    m_changes->add({claim.service, m_isOrdered ? 0 : claim.at, claim.event, claim.at,
+        static_cast<int>(held), name, claim.completeBy, limit.places, limit.ahead, limit.ending,
+        claim.scheduler, claim.decidedFrom});
 }
 
 // The places of an actor become free when it ends, before its claims are revoked, and no row
@@ -143,7 +200,7 @@ void CapacityChecks::noteClaim(const JournalRow &row, int step, OperationKind ki
         m_begun.insert(nameOf(current),
             {placesOf(row, step, claimOf(after, kind).lockedBy), row.event.id.value, row.event.at,
                 claimOf(after, kind).completeBy, claimOf(after, kind).lockedBy.value,
-                limitIn(row.event, step)});
+                earliestDecisionAt(row.event), limitIn(row.event, step)});
 }
 
 void CapacityChecks::run(const Downtimes &pauses, Findings &findings)
@@ -153,14 +210,18 @@ void CapacityChecks::run(const Downtimes &pauses, Findings &findings)
         add(claim.key(), *claim, Held::UntilTakeOver);
     m_begun.clear();
     Open open;
+    Limits limits;
     Group current;
     m_changes->forEach([&](const store::ScratchRow &row) {
         const QString &service = row.text(0);
         if (service != current.service || row.number(2) != current.event) {
-            check(current, pauses, open, findings);
-            if (service != current.service)
+            check(current, limits, pauses, open, findings);
+            limits.add(current.at, current.claimsMax);
+            if (service != current.service) {
                 open.clear();
-            current = following(current, {service, row.number(2), row.number(3)});
+                limits = {};
+            }
+            current = {service, row.number(2), row.number(3)};
         }
         const Open::key_type claim{row.number(6), row.text(5)};
         const auto held = static_cast<Held>(row.number(4));
@@ -169,30 +230,16 @@ void CapacityChecks::run(const Downtimes &pauses, Findings &findings)
         else
             open.erase(claim);
         if (row.number(7) != kNotRecorded)
-            current.state(row.number(7), row.number(8), row.number(9), row.number(10));
+            current.state(
+                row.number(7), row.number(8), row.number(9), row.number(10), row.number(11));
         return true;
     });
-    check(current, pauses, open, findings);
-}
-
-// Replies are decided before their transaction begins, claims of waiting steps within it. A row may
-// therefore record an earlier decision than the row before it, even one that was made while the
-// previous transaction was still in progress. It records the count at that time, while rows before
-// it may already record a higher one.
-CapacityChecks::Group CapacityChecks::following(const Group &last, Group next)
-{
-    if (last.service != next.service)
-        return next;
-    const int most = std::max(last.claimsMaxBefore, last.claimsMax);
-    const bool isSameTransaction = last.at == next.at; // its rows have the same time
-    next.claimsMaxBefore = isSameTransaction ? most : kNotRecorded;
-    next.claimsMaxEarlier = isSameTransaction ? last.claimsMaxEarlier : most;
-    return next;
+    check(current, limits, pauses, open, findings);
 }
 
 // Ignores expired claims: their requests are over, although the claims have not been ended yet.
 void CapacityChecks::check(
-    const Group &row, const Downtimes &pauses, Open &open, Findings &findings)
+    const Group &row, const Limits &limits, const Downtimes &pauses, Open &open, Findings &findings)
 {
     if (row.claimsMax == kNotRecorded)
         return;
@@ -204,7 +251,7 @@ void CapacityChecks::check(
     open.erase(open.begin(), open.lower_bound({over + 1, QString()}));
     const qint64 claims = std::count_if(open.begin(), open.end(),
         [&row](const auto &claim) { return claim.second == 0 || claim.second == row.scheduler; });
-    const int most = std::max({row.claimsMax, row.claimsMaxBefore, row.claimsMaxEarlier});
+    const int most = std::max(row.claimsMax, limits.most(row.at, row.decidedFrom));
     if (!findings.holds(Invariant::I30, claims <= most))
         findings.broken(Invariant::I30, u"more-claims-than-places"_s,
             {{u"service"_s, row.service}, {u"event"_s, row.event}, {u"claims"_s, claims},

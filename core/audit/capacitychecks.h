@@ -38,6 +38,7 @@ private:
         qint64 at = 0;
         qint64 completeBy = 0;
         qint64 scheduler = 0; // the Scheduler that made the claim
+        qint64 decidedFrom = 0; // the earliest time of the decision that made it
         model::ClaimLimit limit;
     };
     // Whether a claim is known to hold its place until it ends.
@@ -45,16 +46,16 @@ private:
     // By complete-by and name: the Scheduler whose end may free the place; 0: none.
     using Open = std::map<std::pair<qint64, QString>, qint64>;
     struct Group; // the data of one row for one service
+    class Limits; // how many claims earlier rows allowed
     [[nodiscard]] QString placesOf(const JournalRow &row, int step, model::InstanceId holder) const;
     void noteClaim(const JournalRow &row, int step, model::OperationKind kind);
     void add(const QString &name, const Claim &claim, Held held);
     void end(const QString &name, const model::EventView &event);
-    [[nodiscard]] static Group following(const Group &last, Group next);
-    static void check(
-        const Group &row, const model::Downtimes &pauses, Open &open, Findings &findings);
+    static void check(const Group &row, const Limits &limits, const model::Downtimes &pauses,
+        Open &open, Findings &findings);
 
     // Sorted by service, time (0 if the ids are in order) and event. Further columns: at, Held,
-    // name, complete-by, the three numbers of the limit, Scheduler.
+    // name, complete-by, the three numbers of the limit, Scheduler, earliest decision.
     std::unique_ptr<store::RowSorter> m_changes;
     bool m_byHolder;
     bool m_isOrdered;

@@ -118,6 +118,8 @@ private Q_SLOTS:
         QCOMPARE(run.code, code);
         QVERIFY2(run.err.contains(text), run.err.constData());
         QVERIFY(!run.err.contains("secret"));
+        for (const QString &verb : {u"list"_s, u"nodes"_s, u"verify"_s})
+            QCOMPARE(m_folder->call({verb, u"--store"_s, url}).code, code);
         QVERIFY(!QFile::exists(m_folder->path() + u"/state.db"_s));
     }
 

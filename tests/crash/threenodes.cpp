@@ -61,6 +61,15 @@ ThreeNodes::ThreeNodes(CrashFixture &world, Stores stores)
     }
 }
 
+bool ThreeNodes::startSlowServices(CrashFixture &world)
+{
+    world.useWorkflow(u"five-steps"_s, QByteArray(kFiveSteps).replace("\"3s\"", "\"20s\""));
+    return world.startServices(R"([
+        {"service": "account", "fault": {"kind": "latency", "delay": "1s"}},
+        {"service": "package", "fault": {"kind": "latency", "delay": "1s"}},
+        {"service": "drone", "fault": {"kind": "latency", "delay": "1s"}}])");
+}
+
 ThreeNodes::~ThreeNodes()
 {
     for (size_t n = 0; n < kNodes; ++n)

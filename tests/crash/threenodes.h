@@ -19,6 +19,9 @@ public:
     ~ThreeNodes();
     Q_DISABLE_COPY_MOVE(ThreeNodes)
 
+    // Registers the workflow with a long complete-within and starts services whose requests take a
+    // second, so that nodes have claims for some time.
+    [[nodiscard]] static bool startSlowServices(CrashFixture &world);
     static QString name(size_t node) { return u"node-%1"_s.arg(node + 1); }
     bool startAll();
     bool start(size_t node); // false if it does not report that it listens

@@ -302,13 +302,7 @@ private Q_SLOTS:
         CrashFixture world;
         world.useDataDir(u"reader"_s);
         world.useStore(database.url());
-        world.useWorkflow(
-            u"five-steps"_s, QByteArray(ThreeNodes::kFiveSteps).replace("\"3s\"", "\"20s\""));
-        QVERIFY2(world.startServices(R"([
-            {"service": "account", "fault": {"kind": "latency", "delay": "1s"}},
-            {"service": "package", "fault": {"kind": "latency", "delay": "1s"}},
-            {"service": "drone", "fault": {"kind": "latency", "delay": "1s"}}])"),
-            world.problem().constData());
+        QVERIFY2(ThreeNodes::startSlowServices(world), world.problem().constData());
         ThreeNodes nodes(world, {database.url(), database.url(), database.url()});
         QVERIFY2(nodes.startAll(), world.problem().constData());
         for (int from = 1; from <= kTasks; from += kTasks / 3)

@@ -70,13 +70,7 @@ private Q_SLOTS:
         CrashFixture world;
         world.useDataDir(u"reader"_s); // for the verbs that read the database
         world.useStore(database.url());
-        world.useWorkflow(
-            u"five-steps"_s, QByteArray(ThreeNodes::kFiveSteps).replace("\"3s\"", "\"20s\""));
-        QVERIFY2(world.startServices(R"([
-            {"service": "account", "fault": {"kind": "latency", "delay": "1s"}},
-            {"service": "package", "fault": {"kind": "latency", "delay": "1s"}},
-            {"service": "drone", "fault": {"kind": "latency", "delay": "1s"}}])"),
-            world.problem().constData());
+        QVERIFY2(ThreeNodes::startSlowServices(world), world.problem().constData());
         ThreeNodes nodes(world, {database.url(), database.url(), database.url()});
         QVERIFY2(nodes.startAll(), world.problem().constData());
         int submitted = 0;
@@ -132,12 +126,9 @@ private Q_SLOTS:
     }
 
     // CockroachDB runs transactions SERIALIZABLE. Here, PostgreSQL does, so it ends many of them
-    // with 40001, some only at COMMIT. SAGADESK_SERIALIZABLE: run it.
+    // with 40001, some only at COMMIT.
     void tasksEndCorrectlyIfTransactionsAreSerializable()
     {
-        if (!qEnvironmentVariableIsSet("SAGADESK_SERIALIZABLE"))
-            QSKIP("in one of seventy runs on a busy machine, verify reports I30; see "
-                  "core/store/postgres");
         constexpr int kTasks = 90;
         TestDatabase database;
         database.setForAll("default_transaction_isolation", "serializable");

@@ -34,7 +34,8 @@ class TestCapacityChecks final : public QObject
         m_tasks.insert(task, after);
     }
     qint64 m_scheduler = 0; // the Scheduler that makes the claims
-    void claim(qint64 task, int limit, qint64 at = kAt, int step = 0, int ending = 0, int ahead = 0)
+    void claim(qint64 task, int limit, qint64 at = kAt, int step = 0, int ending = 0, int ahead = 0,
+        qint64 repliedAt = 0)
     {
         model::TaskRecord after = m_tasks.value(task);
         after.id = model::TaskId{task};
@@ -47,6 +48,9 @@ class TestCapacityChecks final : public QObject
         ++after.step(step).forward.token.value;
         model::EventView event;
         event.at = at;
+        if (repliedAt != 0)
+            event.changes.insert(u"attempts"_s,
+                QJsonArray{QJsonObject{{u"at"_s, repliedAt - 7}, {u"durationMs"_s, 7}}});
         if (limit != kNoLimit)
             event.changes.insert(u"claims"_s,
                 QJsonArray{QJsonObject{{u"step"_s, step}, {u"places"_s, limit}, {u"ahead"_s, ahead},
@@ -122,6 +126,29 @@ private Q_SLOTS:
         end(3, u"step-completed"_s, kAt + 2);
         claim(4, 1, kAt + 2);
         QCOMPARE(violations(), 1);
+    }
+
+    // Regression: a node's limit was raised after a reply had been decided, and the batch with that
+    // decision was written last, in parts, because it conflicted with another node.
+    void limitThatWasRaisedAfterTheReplyCounts_data()
+    {
+        QTest::addColumn<qint64>("repliedAt");
+        QTest::addColumn<qint64>("expected");
+        QTest::newRow("replied before") << kAt - 10 << qint64{0};
+        QTest::newRow("replied at the same time") << kAt << qint64{0};
+        QTest::newRow("replied later") << kAt + 1 << qint64{1};
+    }
+    void limitThatWasRaisedAfterTheReplyCounts()
+    {
+        QFETCH(const qint64, repliedAt);
+        QFETCH(const qint64, expected);
+        claim(1, 2);
+        claim(2, 2); // the raised limit
+        end(1, u"step-completed"_s, kAt + 1);
+        claim(3, 1, kAt + 1, 0, 0, 0, kAt - 10); // the first part
+        end(3, u"step-completed"_s, kAt + 2);
+        claim(4, 1, kAt + 2, 0, 0, 0, repliedAt); // the second part, beside the claim of task 2
+        QCOMPARE(violations(), expected);
     }
 
     void endedClaimsDoNotCount_data()
