@@ -4,6 +4,7 @@
 #include "core/api/json/problemtext.h"
 #include "core/base/apicodes.h"
 #include "core/base/refusalcodes.h"
+#include "core/base/servercodes.h"
 #include "core/base/storecodes.h"
 #include "core/json/parser.h"
 #include "core/json/value.h"
@@ -51,7 +52,7 @@ void writeJsonError(const QString &code, const QString &detail, const QJsonObjec
 bool isWrongUse(const QString &code)
 {
     return code == codes::kQueryInvalid || code == codes::kNotANumber
-        || code.startsWith(u"filter-"_s);
+        || code == codes::kServerAddressInvalid || code.startsWith(u"filter-"_s);
 }
 
 Exit exitCodeOf(const base::Error &error)
