@@ -2415,10 +2415,6 @@
         <translation>Ein anderer Prozess benutzt den Zustandsspeicher in dieser Datenbank. Benutzen Sie sein Fenster oder beenden Sie ihn zuerst.</translation>
     </message>
     <message>
-        <source>The database server can&apos;t be reached: {server}[ ({cause})].</source>
-        <translation>Der Datenbankserver ist nicht erreichbar: {server}[ ({cause})].</translation>
-    </message>
-    <message>
         <source>The copy differs from the state store in the table {table} and was removed. Please report this.</source>
         <translation>Die Kopie weicht in der Tabelle {table} vom Zustandsspeicher ab und wurde entfernt. Bitte melden Sie das.</translation>
     </message>
@@ -3317,6 +3313,22 @@
     <message>
         <source>This window only shows the state store (--look-only). Use the window or the command line of an engine.</source>
         <translation>Dieses Fenster zeigt nur den Zustandsspeicher (--look-only). Verwenden Sie das Fenster oder die Kommandozeile einer Engine.</translation>
+    </message>
+    <message>
+        <source>The connection to the database server was lost[ ({message})]. It is made again as soon as the server responds.</source>
+        <translation>Die Verbindung zum Datenbankserver ist abgebrochen[ ({message})]. Sie wird wiederhergestellt, sobald der Server antwortet.</translation>
+    </message>
+    <message>
+        <source>The database does not permit this[ ({message})]. Use another user, or grant this one the rights.</source>
+        <translation>Die Datenbank erlaubt das nicht[ ({message})]. Verwenden Sie einen anderen Benutzer, oder geben Sie diesem die nötigen Rechte.</translation>
+    </message>
+    <message>
+        <source>The database server accepts no changes[ ({message})]: it is a standby, or was made read-only. Use the address of the primary.</source>
+        <translation>Der Datenbankserver nimmt keine Änderungen an[ ({message})]: Er ist ein Standby oder schreibgeschützt. Verwenden Sie die Adresse des Primärservers.</translation>
+    </message>
+    <message>
+        <source>No connection to the database server {server}[ ({cause})].</source>
+        <translation>Keine Verbindung zum Datenbankserver {server}[ ({cause})].</translation>
     </message>
 </context>
 <context>

@@ -2404,10 +2404,6 @@
         <translation>Egy másik folyamat használja az ebben az adatbázisban lévő állapottárolót. Használja annak ablakát, vagy előbb lépjen ki belőle.</translation>
     </message>
     <message>
-        <source>The database server can&apos;t be reached: {server}[ ({cause})].</source>
-        <translation>Az adatbázis-kiszolgáló nem érhető el: {server}[ ({cause})].</translation>
-    </message>
-    <message>
         <source>The copy differs from the state store in the table {table} and was removed. Please report this.</source>
         <translation>A másolat a(z) {table} táblában eltér az állapottárolótól, ezért el lett távolítva. Kérjük, jelentse ezt.</translation>
     </message>
@@ -3306,6 +3302,22 @@
     <message>
         <source>This window only shows the state store (--look-only). Use the window or the command line of an engine.</source>
         <translation>Ez az ablak csak megjeleníti az állapottárolót (--look-only). Használja egy motor ablakát vagy parancssorát.</translation>
+    </message>
+    <message>
+        <source>The connection to the database server was lost[ ({message})]. It is made again as soon as the server responds.</source>
+        <translation>Megszakadt a kapcsolat az adatbázis-kiszolgálóval[ ({message})]. Helyreáll, amint a kiszolgáló válaszol.</translation>
+    </message>
+    <message>
+        <source>The database does not permit this[ ({message})]. Use another user, or grant this one the rights.</source>
+        <translation>Az adatbázis ezt nem engedélyezi[ ({message})]. Használjon másik felhasználót, vagy adja meg ennek a szükséges jogokat.</translation>
+    </message>
+    <message>
+        <source>The database server accepts no changes[ ({message})]: it is a standby, or was made read-only. Use the address of the primary.</source>
+        <translation>Az adatbázis-kiszolgáló nem fogad el módosításokat[ ({message})]: készenléti kiszolgáló, vagy írásvédetté tették. Használja az elsődleges kiszolgáló címét.</translation>
+    </message>
+    <message>
+        <source>No connection to the database server {server}[ ({cause})].</source>
+        <translation>Nincs kapcsolat az adatbázis-kiszolgálóval: {server}[ ({cause})].</translation>
     </message>
 </context>
 <context>

@@ -2404,10 +2404,6 @@
         <translation>別のプロセスがこのデータベースの状態ストアを使用しています。そのウィンドウを使うか、先に終了してください。</translation>
     </message>
     <message>
-        <source>The database server can&apos;t be reached: {server}[ ({cause})].</source>
-        <translation>データベース サーバーに接続できません: {server}[ ({cause})]。</translation>
-    </message>
-    <message>
         <source>The copy differs from the state store in the table {table} and was removed. Please report this.</source>
         <translation>コピーがテーブル {table} で状態ストアと異なるため、削除されました。報告してください。</translation>
     </message>
@@ -3306,6 +3302,22 @@
     <message>
         <source>This window only shows the state store (--look-only). Use the window or the command line of an engine.</source>
         <translation>このウィンドウは状態ストアを表示するだけです (--look-only)。エンジンのウィンドウまたはコマンド ラインを使用してください。</translation>
+    </message>
+    <message>
+        <source>The connection to the database server was lost[ ({message})]. It is made again as soon as the server responds.</source>
+        <translation>データベース サーバーへの接続が切れました[ ({message})]。サーバーが応答すると、再び接続します。</translation>
+    </message>
+    <message>
+        <source>The database does not permit this[ ({message})]. Use another user, or grant this one the rights.</source>
+        <translation>データベースでこの操作が許可されていません[ ({message})]。別のユーザーを使用するか、このユーザーに権限を付与してください。</translation>
+    </message>
+    <message>
+        <source>The database server accepts no changes[ ({message})]: it is a standby, or was made read-only. Use the address of the primary.</source>
+        <translation>データベース サーバーは変更を受け付けません[ ({message})]。スタンバイであるか、読み取り専用に設定されています。プライマリのアドレスを使用してください。</translation>
+    </message>
+    <message>
+        <source>No connection to the database server {server}[ ({cause})].</source>
+        <translation>データベース サーバー {server} に接続できません[ ({cause})]。</translation>
     </message>
 </context>
 <context>

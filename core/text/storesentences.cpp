@@ -67,6 +67,10 @@ constexpr Sentence kStoreSentences[] = {
     {codes::kNodeNotFound, QT_TRANSLATE_NOOP("Sentences", "No node named {node} is running.")},
     {codes::kNodesUnsupported,
         QT_TRANSLATE_NOOP("Sentences", "Only one process at a time can use this state store.")},
+    {codes::kServerConnectionLost,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The connection to the database server was lost[ ({message})]. It is made again as "
+            "soon as the server responds.")},
     {codes::kServerIsAnother,
         QT_TRANSLATE_NOOP("Sentences",
             "The database server at {server} is not the one used before (its system identifier "
@@ -77,10 +81,18 @@ constexpr Sentence kStoreSentences[] = {
             "The database server acknowledges commits before they are on disk[ ({setting})]. Set "
             "synchronous_commit to on for this user or database, and fsync to on in "
             "postgresql.conf.")},
+    {codes::kServerPermissionDenied,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The database does not permit this[ ({message})]. Use another user, or grant this one "
+            "the rights.")},
     {codes::kServerPooled,
         QT_TRANSLATE_NOOP("Sentences",
             "A pooler in front of the database server {server} gives each transaction another "
             "session. Connect to the server itself, or set the pooler to session mode.")},
+    {codes::kServerReadOnly,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The database server accepts no changes[ ({message})]: it is a standby, or was made "
+            "read-only. Use the address of the primary.")},
     {codes::kServerSchemaDiffers,
         QT_TRANSLATE_NOOP("Sentences",
             "The state store in this database does not have the tables of this version. A "
@@ -103,7 +115,7 @@ constexpr Sentence kStoreSentences[] = {
             "backup was restored deliberately].")},
     {codes::kServerUnreachable,
         QT_TRANSLATE_NOOP(
-            "Sentences", "The database server can't be reached: {server}[ ({cause})].")},
+            "Sentences", "No connection to the database server {server}[ ({cause})].")},
     {codes::kTransferDiffers,
         QT_TRANSLATE_NOOP("Sentences",
             "The copy differs from the state store in the table {table} and was removed. Please "

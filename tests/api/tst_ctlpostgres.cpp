@@ -80,6 +80,27 @@ private Q_SLOTS:
         QCOMPARE(m_folder->stateOf(u"A-1"_s), u"processed"_s);
     }
 
+    // Fails if the server rejects a command in normal work: the session is then replaced without a
+    // message, and the new one has to prepare all statements again.
+    void sessionsOutliveTheWork()
+    {
+        const auto engine = m_folder->run(store());
+        QVERIFY(engine->ready());
+        QVERIFY(submit(u"A-0"_s).code == 0);
+        const auto sessions = [this] {
+            return m_database->rows(
+                "SELECT pid, backend_start FROM pg_stat_activity WHERE datname ="
+                " current_database() AND application_name = 'sagadesk'");
+        };
+        const auto first = sessions();
+        QVERIFY(first.size() > 1);
+        for (int i = 1; i <= 20; ++i)
+            QVERIFY(submit(u"A-%1"_s.arg(i)).code == 0);
+        const auto last = sessions();
+        for (const QByteArrayList &session : first)
+            QVERIFY(last.contains(session));
+    }
+
     void secondEngineIsRefused()
     {
         const auto engine = m_folder->run(store());
@@ -106,8 +127,8 @@ private Q_SLOTS:
             << u"postgresql://db.example/x?sslmode=disable"_s << 2 << QByteArray("TLS");
         QTest::newRow("several hosts before the path")
             << u"postgresql://a,b/x"_s << 2 << QByteArray("postgresql:///database?host=a,b");
-        QTest::newRow("no server")
-            << u"postgresql:///x?host=/nowhere"_s << 1 << QByteArray("can't be reached");
+        QTest::newRow("no server") << u"postgresql:///x?host=/nowhere"_s << 1
+                                   << QByteArray("No connection to the database server");
     }
     void badAddresses()
     {

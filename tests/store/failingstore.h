@@ -2,6 +2,7 @@
 
 #include "core/store/seam/statestore.h"
 
+#include <QHash>
 #include <QSet>
 
 #include <functional>
@@ -25,17 +26,20 @@ struct FaultHook
     qint64 seen = 0;
     qint64 fired = 0; // number of accesses that were hit; 0: there are fewer than `target`
     QSet<QByteArray> names; // of the accesses that were hit
+    QHash<QByteArray, int> accesses; // since arm(), by name
 
     void arm(qint64 access)
     {
         seen = 0;
         fired = 0;
+        accesses.clear();
         target = access;
     }
 
     store::AccessFault operator()(const char *access)
     {
         ++seen;
+        ++accesses[access];
         if (target == 0 || seen < target)
             return store::AccessFault::None;
         const bool first = seen == target;

@@ -440,7 +440,10 @@ private Q_SLOTS:
         QCOMPARE(code(PostgresServer(optionsOf(u"sagadesk_reader"_s)).openAudit()), u"ok"_s);
         reader->reset();
         store->reset();
-        QVERIFY(!PostgresServer(optionsOf(u"sagadesk_reader"_s)).openWriter().ok());
+        const auto denied = PostgresServer(optionsOf(u"sagadesk_reader"_s)).openWriter();
+        QCOMPARE(code(denied), u"server-permission-denied"_s);
+        const QString message = denied.error().parameters["message"_L1].toString();
+        QVERIFY2(message.contains(u"permission denied"_s), qPrintable(message));
         m_database->run("DROP OWNED BY sagadesk_node, sagadesk_reader;"
                         " DROP ROLE sagadesk_node, sagadesk_reader");
     }

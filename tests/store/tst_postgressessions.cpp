@@ -196,6 +196,37 @@ private Q_SLOTS:
         QCOMPARE(connection.takeError().kind, base::ErrorKind::StoreIo);
     }
 
+    // Regression: the commands that release statements were sent before BEGIN. The server then
+    // refuses BEGIN if it sets another isolation level, and the session was replaced by a new one.
+    void sessionReleasesStatements_data()
+    {
+        QTest::addColumn<PostgresConnection::Mode>("mode");
+        QTest::newRow("writer") << PostgresConnection::Mode::ReadWrite;
+        QTest::newRow("reader") << PostgresConnection::Mode::ReadOnly;
+    }
+    void sessionReleasesStatements()
+    {
+        QFETCH(PostgresConnection::Mode, mode);
+        m_database->setForAll("default_transaction_isolation", "serializable");
+        const auto opened = PostgresConnection::open(server(), mode, {});
+        QVERIFY(opened.ok());
+        PostgresConnection &connection = **opened;
+        const int connections = connection.connections();
+        for (int transactions = 0; transactions < 3; ++transactions) {
+            QVERIFY(mode == PostgresConnection::Mode::ReadWrite ? connection.beginWriting("test")
+                                                                : connection.beginSnapshot("test"));
+            QCOMPARE(
+                connection.value("test", "SELECT count(*) FROM pg_prepared_statements"), u"0"_s);
+            Statement read(connection, "test", "SELECT CAST(? AS BIGINT)");
+            for (int runs = 0; runs < 2; ++runs) // the second run is the first to be prepared
+                QVERIFY(read.query(qint64{7}).next());
+            QCOMPARE(
+                connection.value("test", "SELECT count(*) FROM pg_prepared_statements"), u"1"_s);
+            QVERIFY(connection.exec("test", "COMMIT"));
+        }
+        QCOMPARE(connection.connections(), connections);
+    }
+
     // A server that detects only at COMMIT that transactions are not serializable has written
     // nothing. Fails if the outcome is then looked up on a new connection.
     void commitThatIsNotSerializableWritesNothing()

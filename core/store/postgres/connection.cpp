@@ -33,7 +33,10 @@ constexpr char kUseIndexes[] =
     "SELECT count(set_config(name, 'off', false)) FROM pg_settings WHERE name IN"
     " ('enable_hashjoin', 'enable_mergejoin', 'enable_seqscan', 'jit')";
 constexpr int kPlannerSettings = 4; // fewer: not the planner of PostgreSQL
-constexpr auto kPlansKept = std::chrono::seconds(1);
+// When: the first two together, or the third, because other connections write too.
+constexpr auto kPlansKeptLeast = std::chrono::seconds(1);
+constexpr qint64 kPlansKeptRows = 2000; // written by this connection
+constexpr auto kPlansKeptMost = std::chrono::seconds(30);
 constexpr char kDivisionByZero[] = "22012"; // see arraySql()
 // A server that no longer responds is detected within these times, unless the address sets others.
 constexpr char kTimeouts[] = "connect_timeout=10;tcp_user_timeout=20000;keepalives_idle=10;"
@@ -71,12 +74,15 @@ Meaning meaningOf(QByteArrayView state)
     if (state == "53100")
         return {ErrorKind::StoreFull, codes::kStoreFull};
     if (state == "25006")
-        return {ErrorKind::StoreReadOnly, codes::kStoreReadOnly, true};
+        return {ErrorKind::StoreReadOnly, codes::kServerReadOnly, true};
+    if (state == "42501")
+        return {ErrorKind::StoreReadOnly, codes::kServerPermissionDenied};
     if (state.startsWith("XX001") || state.startsWith("XX002"))
         return {ErrorKind::StoreCorrupt, codes::kStoreCorrupt, true};
+    if (state.isEmpty() || state.startsWith("08") || state.startsWith("57P"))
+        return {ErrorKind::StoreIo, codes::kServerConnectionLost, true};
     // 26000: a statement that this session has prepared is missing; a new session prepares it.
-    if (state.isEmpty() || state.startsWith("08") || state.startsWith("57P") || state == "40003"
-        || state == "26000" || state.startsWith("25") || state.startsWith("53")
+    if (state == "40003" || state == "26000" || state.startsWith("25") || state.startsWith("53")
         || state.startsWith("58"))
         return {ErrorKind::StoreIo, codes::kStoreIo, true};
     return {ErrorKind::Internal, codes::kStoreStatementFailed};
@@ -182,9 +188,13 @@ bool PostgresConnection::useIndexes()
 void PostgresConnection::renewPlans()
 {
     const auto now = std::chrono::steady_clock::now();
-    if (!m_renewsPlans || now - m_plannedAt < kPlansKept)
+    const auto kept = now - m_plannedAt;
+    const bool isDue = kept >= kPlansKeptMost
+        || (kept >= kPlansKeptLeast && m_writes - m_writesPlanned >= kPlansKeptRows);
+    if (!m_renewsPlans || !isDue)
         return;
     m_plannedAt = now;
+    m_writesPlanned = m_writes;
     static_cast<void>(queue({"plans", "DISCARD PLANS"}));
 }
 
@@ -511,8 +521,6 @@ bool PostgresConnection::execute(const char *access, const char *sql)
 
 bool PostgresConnection::beginWriting(const char *access)
 {
-    releaseForgotten();
-    renewPlans();
     m_commitSent = false;
     const AccessFault fault = ask(access);
     if (fault == AccessFault::Fail)
@@ -520,6 +528,8 @@ bool PostgresConnection::beginWriting(const char *access)
     // Sent with the first read. Names the isolation level, because the default of the database may
     // be a different one.
     m_inTransaction = queue({access, "BEGIN ISOLATION LEVEL READ COMMITTED"});
+    releaseForgotten();
+    renewPlans();
     return m_inTransaction && (fault == AccessFault::None || failInjected(access));
 }
 
@@ -528,15 +538,17 @@ bool PostgresConnection::beginSnapshot(const char *access)
     constexpr char kBegin[] = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
     if (suspect() && !connectAgain(access))
         return false;
-    releaseForgotten();
     m_inTransaction = exec(access, kBegin);
-    if (m_inTransaction || !suspect())
-        return m_inTransaction;
-    static_cast<void>(takeError()); // the connection was lost while idle
-    m_inTransaction = connectAgain(access) && exec(access, kBegin);
+    if (!m_inTransaction && suspect()) {
+        static_cast<void>(takeError()); // the connection was lost while idle
+        m_inTransaction = connectAgain(access) && exec(access, kBegin);
+    }
+    releaseForgotten();
     return m_inTransaction;
 }
 
+// Only after BEGIN: the server refuses to set the isolation level of a transaction if it has
+// received any command before, in the same request.
 void PostgresConnection::releaseForgotten()
 {
     for (const QByteArray &statement : m_forgotten)

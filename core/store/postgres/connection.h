@@ -159,6 +159,7 @@ private:
     bool m_commitSent = false;
     bool m_renewsPlans = false;
     std::chrono::steady_clock::time_point m_plannedAt;
+    qint64 m_writesPlanned = 0; // m_writes at that time
     std::deque<Sent> m_sent; // requests whose results have not been read
     // The statements that have collected rows, in the order of their first rows.
     std::vector<RowWriter *> m_writers;

@@ -210,11 +210,13 @@ base::Result<Decision> TaskCommands::decideOrQuarantine(
     return planQuarantine(task, decision.error(), m_changes.writtenAt());
 }
 
-base::Result<TaskCommands::Planned> TaskCommands::planChange(TaskId task, const Decide &decide)
+base::Result<TaskCommands::Planned> TaskCommands::planChange(
+    TaskId task, const RecordPtr &copy, const Decide &decide)
 {
     if (!m_changes.lock({task}))
         return m_connection.takeError();
-    auto before = m_changes.load(task);
+    const bool isCurrent = copy && m_changes.lockedVersion(task) == copy->version;
+    auto before = isCurrent ? std::optional(*copy) : m_changes.load(task);
     if (m_connection.failed())
         return m_connection.takeError();
     if (!before)
@@ -250,7 +252,7 @@ base::Result<TaskChanged> TaskCommands::change(const TaskChange &command, const 
         if (auto isOpen = m_bulkItems.check(command.bulk, command.task); !isOpen)
             return isOpen.error();
     if (!command.before)
-        return decideUnderLock(command, work);
+        return decideUnderLock(command, {}, work);
     const RecordPtr before = command.after ? command.after->written() : command.before;
     if (!before)
         return conflict(command.task);
@@ -275,7 +277,7 @@ base::Result<TaskChanged> TaskCommands::applyDecided(
         return m_connection.takeError();
     const bool holds = !command.condition || command.condition();
     if (!isSound || !inTurn || !holds)
-        return decideUnderLock(command, work);
+        return decideUnderLock(command, before, work);
     switch (m_changes.applyDecision(*before, decision, command.epoch, work)) {
     case Written::Conflict:
         return conflict(command.task);
@@ -307,7 +309,7 @@ base::Result<TaskChanged> TaskCommands::confirm(
     if (!isCurrent)
         return conflict(command.task);
     if (command.condition && !command.condition())
-        return decideUnderLock(command, work);
+        return decideUnderLock(command, before, work);
     if (command.refusal)
         countRefusal(*command.refusal);
     if (command.refusal && !marksItem(command.bulk, *command.refusal))
@@ -322,11 +324,12 @@ base::Result<TaskChanged> TaskCommands::confirm(
     return TaskChanged(Applied{before});
 }
 
-base::Result<TaskChanged> TaskCommands::decideUnderLock(const TaskChange &command, const Work &work)
+base::Result<TaskChanged> TaskCommands::decideUnderLock(
+    const TaskChange &command, const RecordPtr &copy, const Work &work)
 {
     SAGADESK_ASSERT(command.underLock);
     Epoch epoch = command.epoch;
-    auto planned = planChange(command.task, [&](const TaskRecord &task) {
+    auto planned = planChange(command.task, copy, [&](const TaskRecord &task) {
         return command.byOperator ? m_changes.decide(command.underLock, task)
                                   : decideOrQuarantine(command.underLock, task, epoch);
     });
@@ -378,7 +381,7 @@ base::Result<Changed> TaskCommands::changeTaskById(const ChangeTask &command, co
     if (auto fenced = fence(command.epoch, work.now); !fenced)
         return fenced.error();
     Epoch epoch = command.epoch;
-    auto planned = planChange(command.task,
+    auto planned = planChange(command.task, {},
         [&](const TaskRecord &task) { return decideOrQuarantine(command.plan, task, epoch); });
     if (!planned)
         return planned.error();

@@ -84,15 +84,17 @@ private:
         const TaskChange &command, const RecordPtr &before, const Work &work);
     [[nodiscard]] base::Result<TaskChanged> confirm(
         const TaskChange &command, const RecordPtr &before, const Work &work);
+    // `copy` may be null. It is used if the locked row still has its version.
     [[nodiscard]] base::Result<TaskChanged> decideUnderLock(
-        const TaskChange &command, const Work &work);
+        const TaskChange &command, const RecordPtr &copy, const Work &work);
     [[nodiscard]] base::Result<TaskChanged> conflict(model::TaskId task);
     // The reply if the change is refused. Marks the item of a bulk operation as refused.
     [[nodiscard]] base::Result<TaskChanged> refuse(
         const TaskChange &command, const base::Error &error, const Work &work);
     void assertCopy(const model::TaskRecord &copy);
     using Decide = std::function<base::Result<model::Decision>(const model::TaskRecord &)>;
-    [[nodiscard]] base::Result<Planned> planChange(model::TaskId task, const Decide &decide);
+    [[nodiscard]] base::Result<Planned> planChange(
+        model::TaskId task, const RecordPtr &copy, const Decide &decide);
     [[nodiscard]] base::Result<Changed> apply(
         Planned &planned, model::Epoch epoch, const Work &work);
     // Accepted: also if unchanged. Gone: another node has started the step or put it off.

@@ -221,6 +221,42 @@ private Q_SLOTS:
         QVERIFY(answerOf<Conflict>(replies[1]));
     }
 
+    // Fails if a store that waits for each read reads a task although it has locked the version of
+    // which the sender has a copy: while a queue is long, that concerns each reply.
+    void startOutOfTurnReadsNoTask()
+    {
+        if (!m_under->waitsForTransactions())
+            return;
+        static_cast<void>(m_world->newTask(u"D-0"_s)); // in queue 1
+        std::vector<Command> changes;
+        for (int i = 1; i <= 2 * kReadsMax; ++i) {
+            const RecordPtr before = copyOf(claimed(u"D-%1"_s.arg(i)));
+            TaskChange change = changeOf(before, plans::complete(*m_world, ClaimToken{1}));
+            change.turns = {{1, waitingStepOf(*before)}};
+            changes.emplace_back(std::move(change));
+        }
+        m_under->faults().arm(0);
+        for (const auto &reply : m_world->runAll(std::move(changes)))
+            QVERIFY(answerOf<Applied>(reply) && answerOf<Applied>(reply)->underLock);
+        // Only to compare some copies (SqliteOptions::checkCopies).
+        QVERIFY(m_under->faults().accesses["select-task"] < kReadsMax);
+    }
+
+    // Fails if the copy of the sender is decided on although the stored task has changed.
+    void outdatedStartOutOfTurnIsDecidedOnTheStoredTask()
+    {
+        static_cast<void>(m_world->newTask(u"D-0"_s)); // in queue 1
+        const RecordPtr before = copyOf(claimed(u"D-1"_s));
+        TaskChange change = changeOf(before, plans::complete(*m_world, ClaimToken{1}));
+        change.turns = {{1, waitingStepOf(*before)}};
+        const auto other =
+            m_world->change(before->id, plans::wait(*m_world, {kReadyNever, kReadyNow}));
+        QVERIFY(other.ok() && other->version == before->version + 1);
+        const auto reply = m_world->run(change);
+        QVERIFY(answerOf<Applied>(reply) && answerOf<Applied>(reply)->underLock);
+        QCOMPARE(answerOf<Applied>(reply)->record->version, before->version + 2);
+    }
+
     void changeWithAnOutdatedConditionIsDecidedInTheTransaction()
     {
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
