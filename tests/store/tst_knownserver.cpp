@@ -113,22 +113,6 @@ private Q_SLOTS:
         QCOMPARE(code(PostgresServer(options()).openWriter()), u"ok"_s);
     }
 
-    // Fails if only a restart of the process lets it use the new server.
-    void removedFileIsForgotten()
-    {
-        const QTemporaryDir folder;
-        const QString file = folder.filePath(u"store-server"_s);
-        KnownServer known(u"h/db"_s, file);
-        QVERIFY(known.remember({u"1"_s, 3}).ok());
-        QCOMPARE(code(known.check({u"2"_s, 1})), u"server-is-another"_s);
-        QCOMPARE(code(known.check({u"1"_s, 2})), u"server-timeline-old"_s);
-        QVERIFY(QFile::remove(file));
-        QVERIFY(known.check({u"2"_s, 1}).ok());
-        QVERIFY(known.remember({u"2"_s, 1}).ok());
-        QVERIFY(QFile::exists(file));
-        QCOMPARE(code(known.check({u"1"_s, 4})), u"server-is-another"_s);
-    }
-
     // The file is written when a store is opened. A server at another address is not compared with
     // it; an unreadable file is an error until it is removed.
     void serverIsRememberedInTheDataFolder()

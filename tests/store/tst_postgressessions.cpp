@@ -227,6 +227,28 @@ private Q_SLOTS:
         QCOMPARE(connection.connections(), connections);
     }
 
+    void lostConnectionIsReported()
+    {
+        const auto opened = openConnection();
+        QVERIFY(opened.ok());
+        m_database->dropConnections();
+        static_cast<void>((*opened)->value("test", "SELECT 1"));
+        QVERIFY((*opened)->failed() && (*opened)->suspect());
+        const base::Error error = (*opened)->takeError();
+        QCOMPARE(error.code, u"server-connection-lost"_s);
+        QVERIFY(error.kind == base::ErrorKind::StoreIo);
+    }
+
+    // As on a standby.
+    void serverThatAcceptsNoChangesIsReported()
+    {
+        m_database->setForAll("default_transaction_read_only", "on");
+        const auto refused = PostgresServer({.server = server()}).openWriter();
+        QVERIFY(!refused.ok());
+        QCOMPARE(refused.error().code, u"server-read-only"_s);
+        QVERIFY(refused.error().kind == base::ErrorKind::StoreReadOnly);
+    }
+
     // A server that detects only at COMMIT that transactions are not serializable has written
     // nothing. Fails if the outcome is then looked up on a new connection.
     void commitThatIsNotSerializableWritesNothing()

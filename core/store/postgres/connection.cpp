@@ -76,10 +76,11 @@ Meaning meaningOf(QByteArrayView state)
     if (state == "25006")
         return {ErrorKind::StoreReadOnly, codes::kServerReadOnly, true};
     if (state == "42501")
-        return {ErrorKind::StoreReadOnly, codes::kServerPermissionDenied};
+        return {ErrorKind::Internal, codes::kServerPermissionDenied};
     if (state.startsWith("XX001") || state.startsWith("XX002"))
         return {ErrorKind::StoreCorrupt, codes::kStoreCorrupt, true};
-    if (state.isEmpty() || state.startsWith("08") || state.startsWith("57P"))
+    if (state.isEmpty() || state.startsWith("08") || state.startsWith("57P")
+        || state == "25P03") // a transaction was idle for too long
         return {ErrorKind::StoreIo, codes::kServerConnectionLost, true};
     // 26000: a statement that this session has prepared is missing; a new session prepares it.
     if (state == "40003" || state == "26000" || state.startsWith("25") || state.startsWith("53")
@@ -551,9 +552,8 @@ bool PostgresConnection::beginSnapshot(const char *access)
 // received any command before, in the same request.
 void PostgresConnection::releaseForgotten()
 {
-    for (const QByteArray &statement : m_forgotten)
-        static_cast<void>(queue({"deallocate", "DEALLOCATE " + statement}));
-    m_forgotten.clear();
+    while (!m_forgotten.empty() && queue({"deallocate", "DEALLOCATE " + m_forgotten.back()}))
+        m_forgotten.pop_back();
 }
 
 void PostgresConnection::rollback()

@@ -57,9 +57,6 @@ base::Error KnownServer::refused(QLatin1StringView code, QJsonObject parameters)
 base::Result<void> KnownServer::check(const ServerIdentity &found)
 {
     const std::scoped_lock lock(m_mutex);
-    // The error below asks for the removal, and this process may be the one that reported it.
-    if (m_known && *m_known != Known() && !m_file.isEmpty() && !QFile::exists(m_file))
-        m_known.reset();
     if (auto known = read(); !known)
         return known;
     const ServerIdentity &before = m_known->identity;

@@ -28,8 +28,7 @@ struct ServerIdentity
 class KnownServer final
 {
 public:
-    // `place`: ServerOptions::place(). `file`: keeps the identity; without it the server is
-    // forgotten. Empty: only in memory.
+    // `place`: ServerOptions::place(). `file`: keeps the identity; empty: only in memory.
     KnownServer(QString place, QString file);
     Q_DISABLE_COPY_MOVE(KnownServer)
 

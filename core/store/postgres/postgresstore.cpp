@@ -195,7 +195,10 @@ base::Result<void> PostgresStore::openSession()
     if (auto loaded = loadSession(); !loaded)
         return loaded;
     ++m_connections;
-    return m_options.known->remember(*identity);
+    auto remembered = m_options.known->remember(*identity);
+    if (!remembered)
+        endSession();
+    return remembered;
 }
 
 base::Result<void> PostgresStore::prepareServer()

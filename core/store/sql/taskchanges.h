@@ -38,6 +38,10 @@ public:
     {
         return m_rows.loadAhead(tasks);
     }
+    [[nodiscard]] bool isContradictory(model::TaskId id) const
+    {
+        return m_rows.isContradictory(id);
+    }
     void dropLoadedAhead() { m_rows.dropLoadedAhead(); }
     [[nodiscard]] bool announceLock(
         std::vector<model::TaskId> tasks, const std::vector<model::AlertId> &alerts)

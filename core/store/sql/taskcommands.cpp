@@ -215,7 +215,8 @@ base::Result<TaskCommands::Planned> TaskCommands::planChange(
 {
     if (!m_changes.lock({task}))
         return m_connection.takeError();
-    const bool isCurrent = copy && m_changes.lockedVersion(task) == copy->version;
+    const bool isCurrent =
+        copy && m_changes.lockedVersion(task) == copy->version && !m_changes.isContradictory(task);
     auto before = isCurrent ? std::optional(*copy) : m_changes.load(task);
     if (m_connection.failed())
         return m_connection.takeError();
@@ -276,8 +277,9 @@ base::Result<TaskChanged> TaskCommands::applyDecided(
     if (m_connection.failed())
         return m_connection.takeError();
     const bool holds = !command.condition || command.condition();
+    // An unsound decision may be due to the copy.
     if (!isSound || !inTurn || !holds)
-        return decideUnderLock(command, before, work);
+        return decideUnderLock(command, isSound ? before : RecordPtr(), work);
     switch (m_changes.applyDecision(*before, decision, command.epoch, work)) {
     case Written::Conflict:
         return conflict(command.task);

@@ -214,7 +214,7 @@ TaskRows::TaskRows(Connection &connection)
 
 std::optional<TaskRecord> TaskRows::load(TaskId id)
 {
-    m_contradictory = {};
+    m_contradictory.remove(id);
     Loaded loaded = m_ahead.value(id);
     if (!loaded.task.id && !loadRows(id, loaded))
         return {};
@@ -224,7 +224,7 @@ std::optional<TaskRecord> TaskRows::load(TaskId id)
     if (m_connection.failed())
         return {};
     if (!loaded.fits || !agree(digestOf(loaded.task), loaded.digest))
-        m_contradictory = id;
+        m_contradictory.insert(id);
     return std::move(loaded.task);
 }
 
@@ -444,7 +444,10 @@ Written TaskRows::update(const TaskRecord &before, const TaskRecord &after,
     const Written written = writeTask(change, after.id, version, after.version);
     if (written != Written::Done)
         return written;
-    return writeSteps(before, after, writes) ? Written::Done : Written::Failed;
+    if (!writeSteps(before, after, writes))
+        return Written::Failed;
+    m_contradictory.remove(after.id); // the caller has decided without these rows
+    return Written::Done;
 }
 
 // Does not repair rows that contradict each other.

@@ -3,6 +3,8 @@
 #include "core/store/seam/taskfields.h"
 #include "core/store/sql/steprows.h"
 
+#include <QSet>
+
 #include <optional>
 
 namespace sagadesk::store {
@@ -44,9 +46,12 @@ public:
         m_announced.clear();
         m_announcedLock = nullptr;
     }
-    // The rows that load() used last are of this task and contradict each other: a write was lost
+    // load() has found rows of this task that contradict each other: a write was lost
     // or went to the wrong place. The record contains what was readable.
-    [[nodiscard]] bool isContradictory(model::TaskId id) const { return m_contradictory == id; }
+    [[nodiscard]] bool isContradictory(model::TaskId id) const
+    {
+        return m_contradictory.contains(id);
+    }
     // The record as readers see it, for comparison with load().
     [[nodiscard]] std::optional<model::TaskRecord> view(model::TaskId id);
 
@@ -62,8 +67,12 @@ public:
     {
         return m_steps.writePayload(task, write.step, write.kind, write.bytes);
     }
-    // Call it before tasks are removed in this transaction.
-    void dropLoadedAhead() { m_ahead.clear(); }
+    // Call it before tasks are removed in this transaction: none of them counts as read or locked.
+    void dropLoadedAhead()
+    {
+        m_ahead.clear();
+        m_locked.clear();
+    }
     void rolledBack() { m_places.forget(); }
 
 private:
@@ -92,7 +101,7 @@ private:
     Connection &m_connection;
     StepRows m_steps;
     ClaimPlaces m_places;
-    model::TaskId m_contradictory;
+    QSet<model::TaskId> m_contradictory; // as they were loaded last, and not rewritten since
     QHash<model::TaskId, qint64> m_locked; // the version of each locked task
     QHash<model::TaskId, Loaded> m_ahead; // read by loadAhead() and not written since
     std::vector<model::TaskId> m_announced;
