@@ -3315,7 +3315,7 @@
         <translation>Dieses Fenster zeigt nur den Zustandsspeicher (--look-only). Verwenden Sie das Fenster oder die Kommandozeile einer Engine.</translation>
     </message>
     <message>
-        <source>The connection to the database server was lost[ ({message})]. It is made again as soon as the server responds.</source>
+        <source>The connection to the database server was lost[ ({message})]. It is restored as soon as the server responds.</source>
         <translation>Die Verbindung zum Datenbankserver ist abgebrochen[ ({message})]. Sie wird wiederhergestellt, sobald der Server antwortet.</translation>
     </message>
     <message>

@@ -3304,7 +3304,7 @@
         <translation>Ez az ablak csak megjeleníti az állapottárolót (--look-only). Használja egy motor ablakát vagy parancssorát.</translation>
     </message>
     <message>
-        <source>The connection to the database server was lost[ ({message})]. It is made again as soon as the server responds.</source>
+        <source>The connection to the database server was lost[ ({message})]. It is restored as soon as the server responds.</source>
         <translation>Megszakadt a kapcsolat az adatbázis-kiszolgálóval[ ({message})]. Helyreáll, amint a kiszolgáló válaszol.</translation>
     </message>
     <message>

@@ -3304,7 +3304,7 @@
         <translation>このウィンドウは状態ストアを表示するだけです (--look-only)。エンジンのウィンドウまたはコマンド ラインを使用してください。</translation>
     </message>
     <message>
-        <source>The connection to the database server was lost[ ({message})]. It is made again as soon as the server responds.</source>
+        <source>The connection to the database server was lost[ ({message})]. It is restored as soon as the server responds.</source>
         <translation>データベース サーバーへの接続が切れました[ ({message})]。サーバーが応答すると、再び接続します。</translation>
     </message>
     <message>

@@ -69,7 +69,7 @@ constexpr Sentence kStoreSentences[] = {
         QT_TRANSLATE_NOOP("Sentences", "Only one process at a time can use this state store.")},
     {codes::kServerConnectionLost,
         QT_TRANSLATE_NOOP("Sentences",
-            "The connection to the database server was lost[ ({message})]. It is made again as "
+            "The connection to the database server was lost[ ({message})]. It is restored as "
             "soon as the server responds.")},
     {codes::kServerIsAnother,
         QT_TRANSLATE_NOOP("Sentences",

@@ -196,8 +196,8 @@ private Q_SLOTS:
         QCOMPARE(connection.takeError().kind, base::ErrorKind::StoreIo);
     }
 
-    // Regression: the commands that release statements were sent before BEGIN. The server then
-    // refuses BEGIN if it sets another isolation level, and the session was replaced by a new one.
+    // Regression: DEALLOCATE was sent before BEGIN in the same request. The server then rejects a
+    // BEGIN that sets the isolation level, so each released statement cost the session.
     void sessionReleasesStatements_data()
     {
         QTest::addColumn<PostgresConnection::Mode>("mode");

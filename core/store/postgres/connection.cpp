@@ -33,7 +33,8 @@ constexpr char kUseIndexes[] =
     "SELECT count(set_config(name, 'off', false)) FROM pg_settings WHERE name IN"
     " ('enable_hashjoin', 'enable_mergejoin', 'enable_seqscan', 'jit')";
 constexpr int kPlannerSettings = 4; // fewer: not the planner of PostgreSQL
-// When: the first two together, or the third, because other connections write too.
+// Plans are renewed after kPlansKeptRows, but not within kPlansKeptLeast. Other connections write
+// too, so plans are renewed after kPlansKeptMost in any case.
 constexpr auto kPlansKeptLeast = std::chrono::seconds(1);
 constexpr qint64 kPlansKeptRows = 2000; // written by this connection
 constexpr auto kPlansKeptMost = std::chrono::seconds(30);
@@ -548,8 +549,8 @@ bool PostgresConnection::beginSnapshot(const char *access)
     return m_inTransaction;
 }
 
-// Only after BEGIN: the server refuses to set the isolation level of a transaction if it has
-// received any command before, in the same request.
+// Call it after BEGIN: if another command precedes BEGIN in the same request, the server rejects a
+// BEGIN that sets the isolation level.
 void PostgresConnection::releaseForgotten()
 {
     while (!m_forgotten.empty() && queue({"deallocate", "DEALLOCATE " + m_forgotten.back()}))

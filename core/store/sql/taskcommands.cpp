@@ -277,7 +277,7 @@ base::Result<TaskChanged> TaskCommands::applyDecided(
     if (m_connection.failed())
         return m_connection.takeError();
     const bool holds = !command.condition || command.condition();
-    // An unsound decision may be due to the copy.
+    // The decision may be unsound because the copy is wrong.
     if (!isSound || !inTurn || !holds)
         return decideUnderLock(command, isSound ? before : RecordPtr(), work);
     switch (m_changes.applyDecision(*before, decision, command.epoch, work)) {

@@ -101,7 +101,7 @@ private:
     Connection &m_connection;
     StepRows m_steps;
     ClaimPlaces m_places;
-    QSet<model::TaskId> m_contradictory; // as they were loaded last, and not rewritten since
+    QSet<model::TaskId> m_contradictory; // when last loaded, and not rewritten since
     QHash<model::TaskId, qint64> m_locked; // the version of each locked task
     QHash<model::TaskId, Loaded> m_ahead; // read by loadAhead() and not written since
     std::vector<model::TaskId> m_announced;

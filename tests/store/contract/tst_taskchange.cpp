@@ -221,8 +221,8 @@ private Q_SLOTS:
         QVERIFY(answerOf<Conflict>(replies[1]));
     }
 
-    // Fails if a store that waits for each read reads a task although it has locked the version of
-    // which the sender has a copy: while a queue is long, that concerns each reply.
+    // Fails if a store on a server reads a task although the sender's copy has the locked version.
+    // While a queue is long, each reply would cost such a read.
     void startOutOfTurnReadsNoTask()
     {
         if (!m_under->waitsForTransactions())
